@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const opened = (text: string) => ask(text).hits.find(({ near, beside }) => !near && !beside);
+const opened = (text: string) => ask(text).hits.find(({ isApproximate, isExternal }) => !isApproximate && !isExternal);
 
 it.each([
   ['failed last month', 'transStatus=ERROR&transTimeStart=2026-10-01&transTimeEnd=2026-10-31'],
@@ -66,7 +66,7 @@ it.each([
 ])('%s opens no other list: its own page is near', (text, path) => {
   expect(opened(text)).toBeUndefined();
   const { hits, reading } = ask(text);
-  expect(hits.some(hit => hit.href === path && hit.near)).toBe(true);
+  expect(hits.some(hit => hit.href === path && hit.isApproximate)).toBe(true);
   expect(hits.some(hit => hit.href?.startsWith('/trans/searchTrans?'))).toBe(false);
   expect(reading.some(({ ignored }) => ignored)).toBe(true);
 });

@@ -1,5 +1,5 @@
 /** Routes of what an installation is set up with (docs/domain/platform.md#configuration). */
-import { form, from, kept, record, type Section } from './route-kinds';
+import { form, from, keptAlive, record, type Section } from './route-kinds';
 
 export const configSection: Section = {
   path: '/config',
@@ -21,7 +21,7 @@ export const configSection: Section = {
     {
       path: '/config/products',
       title: '产品',
-      ...kept,
+      ...keptAlive,
       page: from('products', () => import('@/pages/platform/products')),
     },
     {
@@ -39,7 +39,7 @@ export const configSection: Section = {
     {
       path: '/config/reference',
       title: '参考数据',
-      ...kept,
+      ...keptAlive,
       page: from('references', () => import('@/pages/platform/config')),
     },
     {
@@ -52,7 +52,7 @@ export const configSection: Section = {
       path: '/config/channel',
       title: '收单通道',
       subject: 'FINANCE',
-      ...kept,
+      ...keptAlive,
       page: from('channelKeys', () => import('@/pages/platform/config')),
     },
   ],

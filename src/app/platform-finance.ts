@@ -1,5 +1,5 @@
 /** 资金管理 of the platform's portal (docs/domain/platform.md#finance). */
-import { from, kept, record, type Section } from './route-kinds';
+import { from, keptAlive, record, type Section } from './route-kinds';
 
 export const financeSection: Section = {
   path: '/finance',
@@ -10,7 +10,7 @@ export const financeSection: Section = {
     {
       path: '/finance/withdraw',
       title: '提现与打款',
-      ...kept,
+      ...keptAlive,
       page: from('withdrawals', () => import('@/pages/platform/withdraw')),
     },
     {
@@ -22,25 +22,25 @@ export const financeSection: Section = {
     {
       path: '/finance/invoice',
       title: '发票审核',
-      ...kept,
+      ...keptAlive,
       page: from('invoices', () => import('@/pages/platform/finance')),
     },
     {
       path: '/finance/debt',
       title: '欠款与奖励',
-      ...kept,
+      ...keptAlive,
       page: from('debts', () => import('@/pages/platform/finance')),
     },
     {
       path: '/finance/reconcile',
       title: '通道对账',
-      ...kept,
+      ...keptAlive,
       page: from('channelDays', () => import('@/pages/platform/reconcile')),
     },
     {
       path: '/finance/differences',
       title: '对账差异',
-      ...kept,
+      ...keptAlive,
       page: from('channelDifferences', () => import('@/pages/platform/reconcile')),
     },
   ],

@@ -1,7 +1,7 @@
 /** The route table of the platform's portal (docs/domain/platform.md#portal); its addresses are below its own base path. */
 import { configSection } from './platform-config';
 import { financeSection } from './platform-finance';
-import { form, from, kept, record, type Section } from './route-kinds';
+import { form, from, keptAlive, record, type Section } from './route-kinds';
 
 export const platformSections: readonly Section[] = [
   {
@@ -13,7 +13,7 @@ export const platformSections: readonly Section[] = [
         path: '/dashboard',
         title: '首页',
         affix: true,
-        ...kept,
+        ...keptAlive,
         page: from('platformHome', () => import('@/pages/platform/home')),
       },
       {
@@ -34,7 +34,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/agentManage/agent/entrance/list',
         title: '代理商进件',
-        ...kept,
+        ...keptAlive,
         page: from('agentEntrances', () => import('@/pages/platform/entry')),
       },
       {
@@ -46,7 +46,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/orgManage/org/entrance/list',
         title: '机构进件',
-        ...kept,
+        ...keptAlive,
         page: from('orgEntrances', () => import('@/pages/platform/entry')),
       },
       {
@@ -58,7 +58,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/custManage/custEntranceList',
         title: '商户进件',
-        ...kept,
+        ...keptAlive,
         page: from('custEntrances', () => import('@/pages/platform/entry')),
       },
       {
@@ -70,7 +70,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/myInfo/change/info',
         title: '资料变更',
-        ...kept,
+        ...keptAlive,
         page: from('changeRequests', () => import('@/pages/platform/entry')),
       },
       {
@@ -90,7 +90,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/provider/list',
         title: '机构',
-        ...kept,
+        ...keptAlive,
         page: from('orgs', () => import('@/pages/platform/party')),
       },
       {
@@ -102,7 +102,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/agentManage/agent/list',
         title: '代理商',
-        ...kept,
+        ...keptAlive,
         page: from('agents', () => import('@/pages/platform/party')),
       },
       {
@@ -120,7 +120,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/custManage/searchCust',
         title: '商户',
-        ...kept,
+        ...keptAlive,
         page: from('merchants', () => import('@/pages/platform/party')),
       },
       {
@@ -132,7 +132,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/trans/searchTrans',
         title: '交易',
-        ...kept,
+        ...keptAlive,
         page: from('transactions', () => import('@/pages/platform/party')),
       },
       {
@@ -144,13 +144,13 @@ export const platformSections: readonly Section[] = [
       {
         path: '/custManage/custCouponRecord',
         title: '卡券',
-        ...kept,
+        ...keptAlive,
         page: from('coupons', () => import('@/pages/platform/party')),
       },
       {
         path: '/custManage/increasePlans',
         title: '增收计划',
-        ...kept,
+        ...keptAlive,
         page: from('increasePlans', () => import('@/pages/platform/party')),
       },
     ],
@@ -164,7 +164,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/terminalManage/terminal/list',
         title: '终端',
-        ...kept,
+        ...keptAlive,
         page: from('terminals', () => import('@/pages/platform/stock')),
       },
       {
@@ -182,7 +182,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/terminalManage/terminal/oplog',
         title: '终端操作记录',
-        ...kept,
+        ...keptAlive,
         page: from('terminalLogList', () => import('@/pages/terminal/terminal-lists')),
       },
     ],
@@ -196,7 +196,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/risk/list',
         title: '风险工单',
-        ...kept,
+        ...keptAlive,
         page: from('riskOrders', () => import('@/pages/platform/risk')),
       },
       {
@@ -208,7 +208,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/risk/trans',
         title: '调单',
-        ...kept,
+        ...keptAlive,
         page: from('riskAdjusts', () => import('@/pages/platform/risk')),
       },
       {
@@ -220,19 +220,19 @@ export const platformSections: readonly Section[] = [
       {
         path: '/risk/assessments',
         title: '伪激活考核',
-        ...kept,
+        ...keptAlive,
         page: from('assessments', () => import('@/pages/platform/risk')),
       },
       {
         path: '/risk/countdowns',
         title: '未激活考核',
-        ...kept,
+        ...keptAlive,
         page: from('countdowns', () => import('@/pages/platform/risk')),
       },
       {
         path: '/risk/activations',
         title: '激活记录',
-        ...kept,
+        ...keptAlive,
         page: from('activations', () => import('@/pages/platform/risk')),
       },
     ],
@@ -248,31 +248,31 @@ export const platformSections: readonly Section[] = [
       {
         path: '/system/audit',
         title: '操作审计',
-        ...kept,
+        ...keptAlive,
         page: from('auditLog', () => import('@/pages/platform/audit')),
       },
       {
         path: '/system/messages',
         title: '消息记录',
-        ...kept,
+        ...keptAlive,
         page: from('messages', () => import('@/pages/platform/system')),
       },
       {
         path: '/system/timers',
         title: '定时任务',
-        ...kept,
+        ...keptAlive,
         page: from('timers', () => import('@/pages/platform/system')),
       },
       {
         path: '/system/locks',
         title: '登录限制',
-        ...kept,
+        ...keptAlive,
         page: from('signInLocks', () => import('@/pages/platform/system')),
       },
       {
         path: '/system/ledger',
         title: '账本核对',
-        ...kept,
+        ...keptAlive,
         page: from('ledgerProof', () => import('@/pages/platform/system')),
       },
     ],
@@ -285,7 +285,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/downTask/downloadTask',
         title: '下载中心',
-        ...kept,
+        ...keptAlive,
         page: from('downloadTask', () => import('@/pages/download/download-list')),
       },
     ],
@@ -298,7 +298,7 @@ export const platformSections: readonly Section[] = [
       {
         path: '/infrom/noticeManage',
         title: '通知管理',
-        ...kept,
+        ...keptAlive,
         page: from('noticeManage', () => import('@/pages/notice/notice-list')),
       },
       {
@@ -324,20 +324,20 @@ export const platformSections: readonly Section[] = [
         path: '/myInfo/staff',
         title: '员工管理',
         subject: 'STAFF',
-        ...kept,
+        ...keptAlive,
         page: from('staffList', () => import('@/pages/staff/staff')),
       },
       {
         path: '/myInfo/staff/roles',
         title: '角色管理',
         subject: 'STAFF',
-        ...kept,
+        ...keptAlive,
         page: from('staffRoles', () => import('@/pages/staff/staff-roles')),
       },
       {
         path: '/myInfo/myinfo',
         title: '我的账号',
-        ...kept,
+        ...keptAlive,
         page: from('ownLogin', () => import('@/pages/staff/own-login')),
       },
       {

@@ -44,7 +44,7 @@ export const from =
   async () =>
     (await load())[name];
 
-export const kept = { keepAlive: true } as const;
+export const keptAlive = { keepAlive: true } as const;
 /** Where something is entered or decided: looking at its subject is not enough. */
 export const form = (under: string) => ({ hidden: true, under, operates: true }) as const;
 export const record = (name: string, under: string) => ({ hidden: true, record: name, under }) as const;

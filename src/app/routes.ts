@@ -2,7 +2,7 @@
  * The providers' route table (docs/domain/conventions.md#addresses). Menu, breadcrumb, tabs, search and guards are pure functions
  * of it (routing.ts).
  */
-import { form, from, kept, record, type Section } from './route-kinds';
+import { form, from, keptAlive, record, type Section } from './route-kinds';
 
 export const providerSections: readonly Section[] = [
   {
@@ -14,7 +14,7 @@ export const providerSections: readonly Section[] = [
         path: '/dashboard',
         title: '首页',
         affix: true,
-        ...kept,
+        ...keptAlive,
         page: from('dashboard', () => import('@/pages/home/home')),
       },
       {
@@ -34,7 +34,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/downTask/downloadTask',
         title: '下载中心',
-        ...kept,
+        ...keptAlive,
         page: from('downloadTask', () => import('@/pages/download/download-list')),
       },
     ],
@@ -48,7 +48,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/agentManage/agent/list',
         title: '代理商查询',
-        ...kept,
+        ...keptAlive,
         page: from('agentList', () => import('@/pages/provider/agent-lists')),
       },
       {
@@ -66,7 +66,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/agentManage/agent/entrance/list',
         title: '代理商进件查询',
-        ...kept,
+        ...keptAlive,
         page: from('agentEntrance', () => import('@/pages/provider/agent-lists')),
       },
       {
@@ -92,13 +92,13 @@ export const providerSections: readonly Section[] = [
       {
         path: '/agentManage/agent/achievement/list',
         title: '代理商业绩',
-        ...kept,
+        ...keptAlive,
         page: from('agentAchievement', () => import('@/pages/provider/agent-lists')),
       },
       {
         path: '/agentManage/agent/operate/log',
         title: '代理商操作日志',
-        ...kept,
+        ...keptAlive,
         page: from('agentLogList', () => import('@/pages/provider/agent-lists')),
       },
     ],
@@ -113,13 +113,13 @@ export const providerSections: readonly Section[] = [
       {
         path: '/orgManage/org/list',
         title: '机构查询',
-        ...kept,
+        ...keptAlive,
         page: from('orgList', () => import('@/pages/provider/org-lists')),
       },
       {
         path: '/orgManage/org/entrance/list',
         title: '机构进件查询',
-        ...kept,
+        ...keptAlive,
         page: from('orgEntrance', () => import('@/pages/provider/org-lists')),
       },
       {
@@ -143,7 +143,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/orgManage/org/change/list',
         title: '机构变更查询',
-        ...kept,
+        ...keptAlive,
         page: from('orgChangeList', () => import('@/pages/provider/org-lists')),
       },
       {
@@ -155,13 +155,13 @@ export const providerSections: readonly Section[] = [
       {
         path: '/orgManage/org/log/list',
         title: '机构操作日志',
-        ...kept,
+        ...keptAlive,
         page: from('orgLogList', () => import('@/pages/provider/org-lists')),
       },
       {
         path: '/orgManage/org/achievement/list',
         title: '机构业绩',
-        ...kept,
+        ...keptAlive,
         page: from('orgAchievement', () => import('@/pages/provider/org-lists')),
       },
     ],
@@ -175,13 +175,13 @@ export const providerSections: readonly Section[] = [
       {
         path: '/custManage/searchCust',
         title: '商户查询',
-        ...kept,
+        ...keptAlive,
         page: from('searchCust', () => import('@/pages/merchant/merchant-list')),
       },
       {
         path: '/custManage/custEntranceList',
         title: '商户进件',
-        ...kept,
+        ...keptAlive,
         page: from('custEntranceList', () => import('@/pages/merchant/application-list')),
       },
       {
@@ -194,7 +194,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/custManage/custChangeAudit',
         title: '商户变更审核',
-        ...kept,
+        ...keptAlive,
         page: from('custChangeAudit', () => import('@/pages/merchant/change-list')),
       },
       {
@@ -206,19 +206,19 @@ export const providerSections: readonly Section[] = [
       {
         path: '/custManage/custOperationLog',
         title: '商户操作日志',
-        ...kept,
+        ...keptAlive,
         page: from('custOperationLog', () => import('@/pages/merchant/change-records')),
       },
       {
         path: '/custManage/custDepositRecord',
         title: '商户押金记录',
-        ...kept,
+        ...keptAlive,
         page: from('custDepositRecord', () => import('@/pages/merchant/change-records')),
       },
       {
         path: '/custManage/custActiveRecord',
         title: '商户激活记录',
-        ...kept,
+        ...keptAlive,
         page: from('custActiveRecord', () => import('@/pages/merchant/change-records')),
       },
       {
@@ -236,7 +236,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/custManage/custFlowCardRecord',
         title: '流量卡记录',
-        ...kept,
+        ...keptAlive,
         page: from('custFlowCardRecord', () => import('@/pages/data-fee/data-fee-record')),
       },
       {
@@ -248,26 +248,26 @@ export const providerSections: readonly Section[] = [
       {
         path: '/custManage/custCouponRecord',
         title: '商户卡券记录',
-        ...kept,
+        ...keptAlive,
         page: from('custCouponRecord', () => import('@/pages/merchant/change-records')),
       },
       {
         path: '/custManage/pseActive',
         title: '伪激活倒计时',
-        ...kept,
+        ...keptAlive,
         page: from('pseActive', () => import('@/pages/activation/activation-lists')),
       },
       {
         path: '/custManage/pseActiveStatistics',
         title: '伪激活统计',
-        ...kept,
+        ...keptAlive,
         page: from('pseActiveStatistics', () => import('@/pages/activation/activation-lists')),
       },
       {
         path: '/custManage/custIncrSearchList',
         title: '商户增收',
         gate: 'custIncrease',
-        ...kept,
+        ...keptAlive,
         page: from('custIncrSearchList', () => import('@/pages/rate-increase/rate-increase-list')),
       },
     ],
@@ -281,7 +281,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/terminalManage/terminal/list',
         title: '终端查询',
-        ...kept,
+        ...keptAlive,
         page: from('terminalList', () => import('@/pages/terminal/terminal-lists')),
       },
       {
@@ -293,7 +293,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/terminalManage/terminal/stock',
         title: '终端库存',
-        ...kept,
+        ...keptAlive,
         page: from('terminalStock', () => import('@/pages/terminal/stock-list')),
       },
       {
@@ -318,19 +318,19 @@ export const providerSections: readonly Section[] = [
       {
         path: '/terminalManage/terminal/oplog',
         title: '终端操作记录',
-        ...kept,
+        ...keptAlive,
         page: from('terminalLogList', () => import('@/pages/terminal/terminal-lists')),
       },
       {
         path: '/terminalManage/terminal/nonactive/cutdown',
         title: '未激活终端倒计时',
-        ...kept,
+        ...keptAlive,
         page: from('nonActiveCountdownList', () => import('@/pages/terminal/terminal-lists')),
       },
       {
         path: '/terminalManage/terminal/nonactive/statistics',
         title: '未激活终端统计',
-        ...kept,
+        ...keptAlive,
         page: from('nonActiveStatistics', () => import('@/pages/terminal/terminal-lists')),
       },
     ],
@@ -344,13 +344,13 @@ export const providerSections: readonly Section[] = [
       {
         path: '/trans/searchTrans',
         title: '交易查询',
-        ...kept,
+        ...keptAlive,
         page: from('searchTrans', () => import('@/pages/trade/trade-list')),
       },
       {
         path: '/trans/paybackList',
         title: '退款交易',
-        ...kept,
+        ...keptAlive,
         page: from('paybackList', () => import('@/pages/trade/payback-list')),
       },
       {
@@ -370,88 +370,88 @@ export const providerSections: readonly Section[] = [
       {
         path: '/profit/searchProfit',
         title: '交易分润',
-        ...kept,
+        ...keptAlive,
         page: from('searchProfit', () => import('@/pages/earnings/share-lists')),
       },
       {
         path: '/profit/searchCashBack',
         title: '活动返现',
-        ...kept,
+        ...keptAlive,
         page: from('searchCashBack', () => import('@/pages/earnings/share-lists')),
       },
       {
         path: '/profit/searchFlowCardBack',
         title: '流量卡返现',
-        ...kept,
+        ...keptAlive,
         page: from('searchFlowCardBack', () => import('@/pages/earnings/share-lists')),
       },
       {
         path: '/profit/searchTaxPointInto',
         title: '开票服务费分润',
-        ...kept,
+        ...keptAlive,
         page: from('searchTaxPointInto', () => import('@/pages/earnings/share-lists')),
       },
       {
         path: '/profit/searchCashBackTax',
         title: '返现服务费分润',
         gate: 'checkMenu',
-        ...kept,
+        ...keptAlive,
         page: from('searchCashBackTax', () => import('@/pages/earnings/share-lists')),
       },
       {
         path: '/profit/searchServeProfit',
         title: '服务费分润',
         gate: 'serviceProfit',
-        ...kept,
+        ...keptAlive,
         page: from('searchServeProfit', () => import('@/pages/earnings/share-lists')),
       },
       {
         path: '/profit/incrRewardSearchList',
         title: '增收奖励',
         gate: 'incrementReward',
-        ...kept,
+        ...keptAlive,
         page: from('incrRewardSearchList', () => import('@/pages/earnings/reward-lists')),
       },
       {
         path: '/profit/otherRewardSearch',
         title: '其他奖励',
         gate: { reward: 'jgjlSwitch' },
-        ...kept,
+        ...keptAlive,
         page: from('otherRewardSearch', () => import('@/pages/earnings/reward-lists')),
       },
       {
         path: '/profit/skRewardSearch',
         title: '刷卡奖励',
         gate: { reward: 'skjlSwitch' },
-        ...kept,
+        ...keptAlive,
         page: from('skRewardSearch', () => import('@/pages/earnings/reward-lists')),
       },
       {
         path: '/profit/custComplianceRewardSearch',
         title: '商户连续达标奖励',
         gate: { reward: 'shlxdbjlSwitch' },
-        ...kept,
+        ...keptAlive,
         page: from('custComplianceRewardSearch', () => import('@/pages/earnings/reward-lists')),
       },
       {
         path: '/profit/zfbRewardSearch',
         title: '支付宝奖励',
         gate: { reward: 'zfbjlSwitch' },
-        ...kept,
+        ...keptAlive,
         page: from('zfbRewardSearch', () => import('@/pages/earnings/reward-lists')),
       },
       {
         path: '/profit/cashbackRewardSearch',
         title: '返现服务费奖励',
         gate: { reward: 'cashBackSwitch' },
-        ...kept,
+        ...keptAlive,
         page: from('cashbackRewardSearch', () => import('@/pages/earnings/reward-lists')),
       },
       {
         path: '/profit/falseActiveRewardSearch',
         title: '伪激活奖励',
         gate: { reward: 'wjhjlSwitch' },
-        ...kept,
+        ...keptAlive,
         page: from('falseActiveRewardSearch', () => import('@/pages/earnings/reward-lists')),
       },
     ],
@@ -464,7 +464,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/infrom/noticeManage',
         title: '通知管理',
-        ...kept,
+        ...keptAlive,
         page: from('noticeManage', () => import('@/pages/notice/notice-list')),
       },
       {
@@ -495,7 +495,7 @@ export const providerSections: readonly Section[] = [
         path: '/myInfo/account/search',
         title: '账户查询',
         subject: 'ACCOUNT',
-        ...kept,
+        ...keptAlive,
         page: from('accountSearch', () => import('@/pages/account/account-list')),
       },
       {
@@ -509,7 +509,7 @@ export const providerSections: readonly Section[] = [
         path: '/myInfo/withdraw/search',
         title: '提现查询',
         subject: 'ACCOUNT',
-        ...kept,
+        ...keptAlive,
         page: from('withdrawSearch', () => import('@/pages/account/withdrawals')),
       },
       {
@@ -518,7 +518,7 @@ export const providerSections: readonly Section[] = [
         operates: true,
         subject: 'ACCOUNT',
         gate: 'levelOne',
-        ...kept,
+        ...keptAlive,
         record: 'applyNo',
         page: from('invoiceManagement', () => import('@/pages/account/invoice-list')),
       },
@@ -527,7 +527,7 @@ export const providerSections: readonly Section[] = [
         title: '发票流水',
         subject: 'ACCOUNT',
         gate: 'levelOne',
-        ...kept,
+        ...keptAlive,
         page: from('invoiceSearch', () => import('@/pages/account/invoices')),
       },
       {
@@ -535,14 +535,14 @@ export const providerSections: readonly Section[] = [
         title: '税差流水',
         subject: 'ACCOUNT',
         gate: 'levelOne',
-        ...kept,
+        ...keptAlive,
         page: from('taxDiffList', () => import('@/pages/account/invoices')),
       },
       {
         path: '/myInfo/change/info',
         title: '变更查询',
         subject: 'COMPANY',
-        ...kept,
+        ...keptAlive,
         page: from('changeInfoList', () => import('@/pages/provider/own-changes')),
       },
       {
@@ -576,49 +576,49 @@ export const providerSections: readonly Section[] = [
       {
         path: '/myInfo/myinfo',
         title: '我的信息',
-        ...kept,
+        ...keptAlive,
         page: from('myinfo', () => import('@/pages/provider/own-record')),
       },
       {
         path: '/myInfo/paymentPlan',
         title: '扣款计划查询',
         subject: 'ACCOUNT',
-        ...kept,
+        ...keptAlive,
         page: from('paymentPlan', () => import('@/pages/account/deduction-plans')),
       },
       {
         path: '/myInfo/repayReduce',
         title: '欠款抵扣查询',
         subject: 'ACCOUNT',
-        ...kept,
+        ...keptAlive,
         page: from('repayReducePage', () => import('@/pages/account/repayments')),
       },
       {
         path: '/myInfo/staff',
         title: '员工管理',
         subject: 'STAFF',
-        ...kept,
+        ...keptAlive,
         page: from('staffList', () => import('@/pages/staff/staff')),
       },
       {
         path: '/myInfo/staff/roles',
         title: '角色管理',
         subject: 'STAFF',
-        ...kept,
+        ...keptAlive,
         page: from('staffRoles', () => import('@/pages/staff/staff-roles')),
       },
       {
         path: '/myInfo/machineKeys',
         title: '接口密钥',
         subject: 'STAFF',
-        ...kept,
+        ...keptAlive,
         page: from('apiKeys', () => import('@/pages/api-key/api-keys')),
       },
       {
         path: '/myInfo/webhooks',
         title: '事件推送',
         subject: 'STAFF',
-        ...kept,
+        ...keptAlive,
         page: from('webhooks', () => import('@/pages/webhook/webhooks')),
       },
     ],
@@ -632,7 +632,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/risk/list',
         title: '风险工单审核',
-        ...kept,
+        ...keptAlive,
         page: from('riskList', () => import('@/pages/risk/risk-lists')),
       },
       {
@@ -652,7 +652,7 @@ export const providerSections: readonly Section[] = [
       {
         path: '/risk/trans',
         title: '风险交易调单',
-        ...kept,
+        ...keptAlive,
         page: from('riskTrans', () => import('@/pages/risk/risk-lists')),
       },
       {

@@ -1,5 +1,5 @@
 /** Functions derived from the route table: target of an address, access, menu, breadcrumb, tabs. Pure. */
-import { holds, type Subject } from '@/api/enums/staff';
+import { includesGrade, type Subject } from '@/api/enums/staff';
 import { gradeOf, mayEnter, type Gate, type Permissions } from '@/api/schema/gate';
 import { addressOf } from '@/machines/portal/address.machine';
 import type { TabPlace } from '@/machines/portal/open-tabs.machine';
@@ -32,7 +32,7 @@ export const closedBy = (route: Route, permissions: Permissions): Gate | undefin
 /** The subject whose rights a route needs. */
 export const subjectOf = (route: Route): Subject | undefined => route.subject ?? sectionOf(route).subject;
 export const mayOpen = (route: Route, permissions: Permissions): boolean =>
-  !closedBy(route, permissions) && holds(permissions.rights, subjectOf(route), gradeOf(route));
+  !closedBy(route, permissions) && includesGrade(permissions.rights, subjectOf(route), gradeOf(route));
 export const accessiblePaths = (permissions: Permissions): string[] =>
   allRoutes.filter(route => mayOpen(route, permissions)).map(route => route.path);
 

@@ -19,7 +19,7 @@ import {
 } from '@/machines/portal/saved-queries.machine';
 import { noticesMachine } from '@/machines/portal/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/portal.machine';
-import type { Known, Restored } from '@/machines/portal/session.machine';
+import type { SessionLoadInput, Restored } from '@/machines/portal/session.machine';
 import { searchMachine, type Asked, type Hit, type Places } from '@/machines/portal/search.machine';
 import { defaultSettings, settingsMachine, type Settings } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';
@@ -100,7 +100,7 @@ export function fakePortal({
         askServer: createAskServer(services),
         session: createSession(services, signInOf(services), () => portal).provide({
           actors: {
-            restore: fromPromise<Restored, Known>(async () => ({
+            restore: fromPromise<Restored, SessionLoadInput>(async () => ({
               choices: {},
               unsent: {},
               queries,

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import type { contract } from '@/api/contract';
-import { grade, platformSubject, providerSubject, type Rights, type Subject, within } from '@/api/enums/staff';
+import { grade, platformSubject, providerSubject, type Rights, type Subject, isSubsetOf } from '@/api/enums/staff';
 import { ownerRole, platformRoles, providerRoles } from '@/api/enums/staff-roles';
 import { Failure } from '@/api/failure';
 import { sideOf } from '@/api/schema/gate';
@@ -54,7 +54,7 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
     const row = await ofOwn(tx, me, operatorNo);
     const role = (await rolesOf(tx, me)).find(each => each.roleCode === row.roleCode);
     // That the owner is nobody's to manage is the flow's to say.
-    if (row.roleCode !== ownerRole && !within(role?.rights ?? {}, me.may.rights))
+    if (row.roleCode !== ownerRole && !isSubsetOf(role?.rights ?? {}, me.may.rights))
       throw new Failure('forbidden', '不能操作权限超出自己的员工');
     return row;
   };
@@ -116,7 +116,7 @@ async function refuseRole(tx: Tx, me: Me, roleCode: string): Promise<void> {
   if (roleCode === ownerRole) throw refuse('负责人只有一位，请选择其他角色');
   const role = (await rolesOf(tx, me)).find(each => each.roleCode === roleCode);
   if (!role) throw refuse('角色不存在，请从角色列表中选择');
-  if (!within(role.rights, me.may.rights)) throw refuse('不能授予自己没有的权限');
+  if (!isSubsetOf(role.rights, me.may.rights)) throw refuse('不能授予自己没有的权限');
 }
 
 interface StoredRole {
@@ -186,7 +186,7 @@ const roleCalls = ({ db }: Deps): Handlers<Calls['staffRole']> => ({
       if (roleCode) {
         const row = await ownRole(tx, me, roleCode);
         if (row.version !== input.version) throw new Failure('conflict', '该角色已被修改，请刷新后重新保存');
-        if (!within(row.rights, me.may.rights)) throw new Failure('forbidden', '不能修改权限超出自己的角色');
+        if (!isSubsetOf(row.rights, me.may.rights)) throw new Failure('forbidden', '不能修改权限超出自己的角色');
         await tx
           .update(staffRole)
           .set({ roleName, rights, updateTime: now, version: row.version + 1 })
@@ -203,7 +203,7 @@ const roleCalls = ({ db }: Deps): Handlers<Calls['staffRole']> => ({
     idempotent(db, context, input, async tx => {
       const me = await underLock(tx, context);
       const { roleCode, roleName, rights } = await ownRole(tx, me, input.roleCode);
-      if (!within(rights, me.may.rights)) throw new Failure('forbidden', '不能修改权限超出自己的角色');
+      if (!isSubsetOf(rights, me.may.rights)) throw new Failure('forbidden', '不能修改权限超出自己的角色');
       const living = inArray(operator.operatorStatus, ['TRUE', 'FALSE']);
       const [used] = await tx
         .select({ n: count() })
@@ -237,7 +237,7 @@ function rightsIn(me: Me, input: Readonly<Record<string, unknown>>): Rights {
   const foreign = chosen.find(({ code }) => !kindsOf(me).subjects.some(each => each.code === code));
   if (foreign) throw new Failure('invalid', `「${foreign.label}」不是本平台的权限`);
   if (chosen.length === 0) throw new Failure('invalid', '请至少选择一项权限');
-  if (!within(rights, me.may.rights)) throw new Failure('forbidden', '不能授予自己没有的权限');
+  if (!isSubsetOf(rights, me.may.rights)) throw new Failure('forbidden', '不能授予自己没有的权限');
   return rights;
 }
 

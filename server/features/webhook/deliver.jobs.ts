@@ -5,7 +5,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { eventNouns, type EventNoun } from '@/machines/flows/webhook-events';
 import { dayMs, formatTime } from '@/api/format/format';
-import { holds } from '@/api/enums/staff';
+import { includesGrade } from '@/api/enums/staff';
 import { providerOf } from '#server/features/session/provider-of';
 import { notify } from '#server/features/notice/notice-row';
 import type { Tx } from '#server/foundation/db/open';
@@ -119,7 +119,7 @@ const before = ({ id, endpointNo, recordNo }: Delivery) =>
 async function mayBeTold(db: Deps['db'], { operatorNo }: Endpoint, { eventName }: Delivery): Promise<boolean> {
   const holder = await providerOf(db, operatorNo);
   const { subject } = eventNouns[eventName.split('.')[0] as EventNoun];
-  return holder !== null && holds(holder.may.rights, subject, 'VIEW');
+  return holder !== null && includesGrade(holder.may.rights, subject, 'VIEW');
 }
 
 async function noteFailure(tx: Tx, endpoint: Endpoint, now: number, retryTime: number): Promise<void> {

@@ -34,7 +34,7 @@ export const trendDays = oneOf('统计天数', [
 const scope = { scopeWay: maybe(scopeFields.scopeWay), scopeAgentNo: maybe(scopeFields.scopeAgentNo) };
 const sales = { transAmount: f.transAmount, transCount: f.transCount };
 /** Figures counted over a period. */
-export const worked = {
+export const periodFigures = {
   ...sales,
   newCustCount: f.newCustCount,
   activeTermCount: f.activeTermCount.as('激活终端'),
@@ -64,8 +64,8 @@ export const home = {
       'Work of the chosen part of the own subtree in a period and up to the same moment of the one before, and how many there are now; income and balance are the own. Each figure is what the list behind it says, and null for whoever may not open that list.',
     input: { period: homePeriod, ...scope },
     output: {
-      current: optional(worked),
-      previous: optional(worked),
+      current: optional(periodFigures),
+      previous: optional(periodFigures),
       /** Income by business type, largest first. */
       income: many({ bizType: f.bizType, amount: f.amount }),
       ...optional({ availableBalance: f.availableBalance, accountCount: count('账户数'), ...present }),

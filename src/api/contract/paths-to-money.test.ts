@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { callsOf, contract, type PlainCall } from '@/api/contract';
-import { holds } from '@/api/enums/staff';
+import { includesGrade } from '@/api/enums/staff';
 import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
 
 const {
@@ -94,7 +94,9 @@ const harmless: readonly Row[] = [
 ];
 
 const may = (call: PlainCall) =>
-  platformRoles.filter(({ rights }) => holds(rights, call.staff ?? call.subject, 'OPERATE')).map(({ label }) => label);
+  platformRoles
+    .filter(({ rights }) => includesGrade(rights, call.staff ?? call.subject, 'OPERATE'))
+    .map(({ label }) => label);
 
 describe('a path to money or to a login', () => {
   it.each(paths.flatMap(([role, ...rows]) => rows.map(([call, why]) => [call.path, why, role, call] as const)))(
@@ -105,7 +107,7 @@ describe('a path to money or to a login', () => {
 
 describe('the login of a provider below', () => {
   it.each([agentInfo.resetPassword, orgInfo.resetPassword])('is given a new password by the owner alone %#', call => {
-    const roles = providerRoles.filter(({ rights }) => holds(rights, call.subject, 'OPERATE'));
+    const roles = providerRoles.filter(({ rights }) => includesGrade(rights, call.subject, 'OPERATE'));
     expect(roles.map(({ label }) => label)).toEqual(['负责人']);
   });
 });

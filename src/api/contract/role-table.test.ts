@@ -1,7 +1,7 @@
 /** The contract and the fixed roles say what is written down (docs/domain/access.md#staff): whoever changes one changes the other. */
 import { describe, expect, it } from 'vitest';
 import { callTable, lineOf, type Need, roleTable, suffices, tableOf } from '#tests/rights/role-table';
-import { type Grade, holds, type Rights } from '../enums/staff';
+import { type Grade, includesGrade, type Rights } from '../enums/staff';
 import { platformRoles, providerRoles } from '../enums/staff-roles';
 import type { Policy } from '../schema/gate';
 import { callsOf, type PlainCall } from './index';
@@ -50,7 +50,7 @@ describe.each([
       (['VIEW', 'OPERATE'] as Grade[]).flatMap(grade => {
         const rights: Rights = { [subject]: grade };
         const differs = [...table].filter(
-          ([, need]) => holds(rights, need.subject, need.grade) !== suffices(rights, need),
+          ([, need]) => includesGrade(rights, need.subject, need.grade) !== suffices(rights, need),
         );
         return differs.map(([path]) => `${subject} ${grade}: ${path}`);
       }),

@@ -30,9 +30,9 @@ export type Grade = CodeOf<typeof grade>;
 export type Rights = Readonly<Partial<Record<Subject, Grade>>>;
 
 /** Whether these rights include a grade over a subject; a call of no subject is everybody's. */
-export const holds = (rights: Rights, subject: Subject | undefined, wanted: Grade): boolean =>
+export const includesGrade = (rights: Rights, subject: Subject | undefined, wanted: Grade): boolean =>
   subject === undefined || rights[subject] === 'OPERATE' || (wanted === 'VIEW' && rights[subject] === 'VIEW');
 
 /** Whether all these rights are among the others. */
-export const within = (rights: Rights, others: Rights): boolean =>
-  (Object.entries(rights) as [Subject, Grade][]).every(([subject, held]) => holds(others, subject, held));
+export const isSubsetOf = (rights: Rights, others: Rights): boolean =>
+  (Object.entries(rights) as [Subject, Grade][]).every(([subject, held]) => includesGrade(others, subject, held));

@@ -6,17 +6,22 @@
  */
 export const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 export const reversing = /[\u202b\u202e\u2067]/u;
-export const blanks = /[\p{Zs}\t\r\n\u0085\u2028\u2029]/gu;
+export const whitespace = /[\p{Zs}\t\r\n\u0085\u2028\u2029]/gu;
 const wide = /[！-～]/g;
 const quotes = `'"’‘“”`;
 const around = new RegExp(`^[${quotes}\\s]+|[${quotes}\\s]+$`, 'g');
 
-export const narrow = (sign: string) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0);
-export const visible = (text: string) => text.replace(invisible, sign => (reversing.test(sign) ? sign : ''));
+export const toHalfWidth = (sign: string) => String.fromCodePoint(sign.codePointAt(0)! - 0xfee0);
+export const withoutInvisible = (text: string) => text.replace(invisible, sign => (reversing.test(sign) ? sign : ''));
 
 /**
  * A single number, code or amount: plain forms of wide signs too, without the quotes around it. Blanks inside stay for the caller.
  * No other compatibility forms: ² and ½ are not 2 and 12.
  */
 export const enteredSigns = (text: string): string =>
-  visible(text).replace(blanks, ' ').replace(wide, narrow).replace(/￥/g, '¥').normalize('NFC').replace(around, '');
+  withoutInvisible(text)
+    .replace(whitespace, ' ')
+    .replace(wide, toHalfWidth)
+    .replace(/￥/g, '¥')
+    .normalize('NFC')
+    .replace(around, '');

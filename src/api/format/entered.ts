@@ -4,7 +4,7 @@
  * One normaliser for the portal's inputs, addresses, uploads and the server.
  */
 import type { FieldOptions, Kind } from '../schema/kinds';
-import { blanks, enteredSigns, invisible, narrow, reversing, visible } from './entered-signs';
+import { whitespace, enteredSigns, invisible, toHalfWidth, reversing, withoutInvisible } from './entered-signs';
 
 /** Wide Latin letters and digits; no wide punctuation, which is how Chinese is written. */
 const wideWords = /[０-９Ａ-Ｚａ-ｚ]/g;
@@ -13,7 +13,12 @@ const formulaGuard = /^['’]+(?=[=+\-@])/;
 
 /** A line of text, such as a name or an address. Chinese punctuation stays as it is. */
 export const enteredText = (text: string): string =>
-  visible(text).replace(blanks, ' ').replace(wideWords, narrow).normalize('NFC').trim().replace(formulaGuard, '');
+  withoutInvisible(text)
+    .replace(whitespace, ' ')
+    .replace(wideWords, toHalfWidth)
+    .normalize('NFC')
+    .trim()
+    .replace(formulaGuard, '');
 
 const joins = /[\u200d\ufe0f\u{e0020}-\u{e007f}]/u;
 /** Several lines, such as a remark: its line breaks stay, and the signs that join an emoji. */

@@ -2,7 +2,7 @@ import type { role } from '../enums/provider';
 import type { CodeOf, Entry } from './enumeration';
 import type { Gate, RewardSwitch } from './gates';
 import type { ApiKeyScope } from '../enums/api-key';
-import { type Grade, holds, type Rights, type Subject } from '../enums/staff';
+import { type Grade, includesGrade, type Rights, type Subject } from '../enums/staff';
 
 /**
  * Access to routes, calls and choices beyond being signed in (docs/domain/access.md#gates). One tagged value and one
@@ -86,7 +86,7 @@ export interface Authorised {
 export const gradeOf = ({ operates }: Pick<Authorised, 'operates'>): Grade => (operates ? 'OPERATE' : 'VIEW');
 /** Whether the operator's role includes what a call needs. */
 export const hasRight = (call: Authorised, may: Permissions): boolean =>
-  holds(may.rights, subjectFor(call, may), gradeOf(call));
+  includesGrade(may.rights, subjectFor(call, may), gradeOf(call));
 /** Whether the provider's switches and the operator's role permit a call. */
 export const mayCall = (call: Authorised, may: Permissions): boolean =>
   (mayEnter(call.policy, may) || isStaffs(call, may)) && hasRight(call, may);

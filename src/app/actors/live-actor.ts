@@ -3,7 +3,7 @@ import { type AnyActorRef, fromCallback, fromPromise } from 'xstate';
 import type { Send } from '@/api/client/client';
 import { queryAgentInfo } from '@/api/contract/session/login';
 import { notice } from '@/api/contract/notice';
-import { type Look, liveMachine } from '@/machines/portal/live.machine';
+import { type ChangesToRead, liveMachine } from '@/machines/portal/live.machine';
 import { tellWithin } from '@/machines/portal/tell-within';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { keepOffline } from '../browser/keep-offline';
@@ -37,13 +37,18 @@ export function openLive(send: Send, portal: PortalRef, operatorNo: string | nul
             end();
           };
         }),
-        look: fromPromise<unknown, Look>(async ({ input }) => lookAgain(send, portal, input, seen)),
+        look: fromPromise<unknown, ChangesToRead>(async ({ input }) => lookAgain(send, portal, input, seen)),
       },
     }),
   });
 }
 
-function lookAgain(send: Send, portal: PortalRef, { changed, since }: Look, seen: WeakMap<AnyActorRef, number>): void {
+function lookAgain(
+  send: Send,
+  portal: PortalRef,
+  { changed, since }: ChangesToRead,
+  seen: WeakMap<AnyActorRef, number>,
+): void {
   const { notices, savedQueries, session, openTabs } = childrenOf(portal);
   const after = (number: number) => Object.keys(changed).filter(path => changed[path]! > number); // its own keys
   const fresh = new Set(after(since));

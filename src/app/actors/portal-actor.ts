@@ -12,7 +12,12 @@ import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/por
 import { preferencesMachine } from '@/machines/portal/preferences.machine';
 import { savedQueriesMachine } from '@/machines/portal/saved-queries.machine';
 import { searchMachine } from '@/machines/portal/search.machine';
-import { type Known, type Opened, type SessionInfo, sessionMachine } from '@/machines/portal/session.machine';
+import {
+  type SessionLoadInput,
+  type Opened,
+  type SessionInfo,
+  sessionMachine,
+} from '@/machines/portal/session.machine';
 import { settingsMachine } from '@/machines/portal/settings.machine';
 import type { signInMachine } from '@/machines/portal/sign-in.machine';
 import { type LoadedPage, type LoadInput, tabMachine } from '@/machines/portal/tab.machine';
@@ -47,7 +52,7 @@ export const createSession = (
     known: (opened: Opened) => T,
     callIn: (calls: Awaited<ReturnType<typeof contract>>) => Call<object, T>,
   ) =>
-    fromPromise<T, Known>(async ({ input: { opened }, signal }) =>
+    fromPromise<T, SessionLoadInput>(async ({ input: { opened }, signal }) =>
       opened ? known(opened) : send(callIn(await contract()), {}, { signal }),
     );
   return sessionMachine.provide({

@@ -6,7 +6,7 @@ import { tabMachine, type LoadedPage, type LoadInput } from '@/machines/portal/t
 import { compositeMachine } from '@/machines/screen/composite.machine';
 import { recordMachine } from '@/machines/screen/record.machine';
 import { machines } from '../charts/machines';
-import { reads, repeatReads } from './repeat-reads';
+import { retryEvents, repeatReads } from './repeat-reads';
 
 const place = { search: '', title: '', affix: false, keepAlive: true };
 const input = { search: '', newRequestNo: () => '', formOf: () => ({}) as never };
@@ -43,7 +43,7 @@ describe('a failed read', () => {
     expect([lost.mock.calls.length, had.mock.calls.length]).toEqual([2, 1]);
     openTabs.stop();
   });
-  it.each(Object.entries(reads))('%s has this event and these states', (id, { type, failed }) => {
+  it.each(Object.entries(retryEvents))('%s has this event and these states', (id, { type, failed }) => {
     const { machine } = machines.get(id)!;
     expect(machine.events).toContain(type);
     const { states } = machine.root;

@@ -14,7 +14,7 @@ export function retryFailedReads(portal: PortalRef, tell: Services['notify']): v
 }
 
 /** Per page machine: the event that repeats its read, and the states in which a read has failed. */
-export const reads: Readonly<Record<string, { readonly type: string; readonly failed: readonly unknown[] }>> = {
+export const retryEvents: Readonly<Record<string, { readonly type: string; readonly failed: readonly unknown[] }>> = {
   'list': { type: 'list.reload', failed: [{ rows: 'failed' }, { totals: 'failed' }] },
   'record': { type: 'record.reload', failed: ['failed'] },
   'section': { type: 'section.reload', failed: ['failed'] },
@@ -32,7 +32,7 @@ export function repeatReads(openTabs: OpenTabsRef): void {
 
 function repeatWithin(ref: AnyActorRef): void {
   const snapshot = ref.getSnapshot() as Partial<AnyMachineSnapshot>;
-  const known = reads[snapshot.machine?.id ?? ''];
+  const known = retryEvents[snapshot.machine?.id ?? ''];
   if (known?.failed.some(state => snapshot.matches?.(state))) ref.send({ type: known.type });
   for (const child of Object.values((snapshot.children ?? {}) as Record<string, AnyActorRef>)) repeatWithin(child);
 }

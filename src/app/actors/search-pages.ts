@@ -36,13 +36,13 @@ function ranked({ names, spelled, initials }: Known, text: string): number | nul
   return text.length >= spelledFrom && spelled.some(each => each.includes(text)) ? 4 : null;
 }
 
-const hitOf = ({ id, group, title, hint, href, beside }: Entry): Hit => ({
+const hitOf = ({ id, group, title, hint, href, beside: isExternal }: Entry): Hit => ({
   id,
   group,
   title,
   hint,
   ...(href && { href }),
-  ...(beside && { beside }),
+  ...(isExternal && { isExternal }),
 });
 
 /** @param routes Paths accessible to the operator. The index returns everything for an empty text. */

@@ -11,7 +11,7 @@ const today = '2026-11-23';
 const everything = allRoutes.map(({ path }) => path);
 const ask = (text: string) => placesFor(text, everything, now);
 /** Where Enter leads, unless it is only said to be near. */
-const opened = (text: string) => ask(text).hits.find(({ near, beside }) => !near && !beside);
+const opened = (text: string) => ask(text).hits.find(({ isApproximate, isExternal }) => !isApproximate && !isExternal);
 const chips = (text: string) => ask(text).reading.map(({ label, text: said }) => `${label} ${said}`);
 
 const lastMonth = { transTimeStart: '2026-10-01', transTimeEnd: '2026-10-31' };
@@ -103,7 +103,7 @@ describe('a word of the product that is no condition here', () => {
     '老王提现 失败',
   ])('%s opens nothing', text => {
     expect(opened(text)).toBeUndefined();
-    expect(ask(text).hits.filter(({ group, near }) => group === '查询' && !near)).toEqual([]);
+    expect(ask(text).hits.filter(({ group, isApproximate }) => group === '查询' && !isApproximate)).toEqual([]);
   });
   it('is said', () => {
     expect(chips('待审核 上月')).toEqual(['未按此筛选 上月', '未理解 待审核']);

@@ -34,7 +34,7 @@ describe('pages and actions', () => {
   it('are found despite a typo, and marked as near matches', () => {
     const found = find('交易查洵');
     expect(found[0]).toMatchObject({ title: '交易查询', near: true });
-    expect(find('交易查询').some(({ near }) => near)).toBe(false);
+    expect(find('交易查询').some(({ isApproximate }) => isApproximate)).toBe(false);
   });
   it('are all listed for an empty text', () => expect(find('').length).toBeGreaterThan(60));
   it('are those that the operator may enter', () => {
@@ -44,10 +44,10 @@ describe('pages and actions', () => {
   });
   it('come before what the manual says of them', () => {
     const found = find('提现');
-    const manual = found.findIndex(({ beside }) => beside);
+    const manual = found.findIndex(({ isExternal }) => isExternal);
     expect(found[manual]).toMatchObject({ group: '手册', title: '提现' });
     expect(manual).toBeGreaterThan(0);
-    expect(found.slice(manual).every(({ beside }) => beside)).toBe(true);
+    expect(found.slice(manual).every(({ isExternal }) => isExternal)).toBe(true);
   });
   it('have unique ids', () => {
     const ids = find('').map(({ id }) => id);
@@ -81,7 +81,7 @@ describe('a query', () => {
     expect(found.some(({ group, title }) => group === '手册' && title.includes('失败'))).toBe(true);
   });
   it('of a word that is part of a page’s name is listed after the page', () => {
-    const found = find('刷卡').filter(({ beside }) => !beside);
+    const found = find('刷卡').filter(({ isExternal }) => !isExternal);
     expect(found[0]?.title).toBe('刷卡奖励');
     expect(found.at(-1)).toMatchObject({ group: '查询' });
   });
@@ -111,7 +111,7 @@ describe('an amount', () => {
   });
   it('that no row has leads nowhere', async () => {
     expect(await ask('621.38', totals({}))).toEqual([]);
-    expect(find('621.38').filter(({ near }) => !near)).toEqual([]);
+    expect(find('621.38').filter(({ isApproximate }) => !isApproximate)).toEqual([]);
   });
   it.each(['¥1,200', '1200元', '１２００．００'])('may be typed as %s', async text =>
     expect((await ask(text, totals({ [shares]: 1 })))[0]?.title).toContain('分润金额 = 1,200.00'),

@@ -18,10 +18,10 @@ export function placesFor(text: string, routes: readonly string[], now: number):
   if (made?.routes !== routes) made = { routes, find: indexOf(routes) };
   const { find } = made;
   const all = find(text);
-  const found = all.filter(({ beside }) => !beside);
-  const manual = all.filter(({ beside }) => beside);
+  const found = all.filter(({ isExternal }) => !isExternal);
+  const manual = all.filter(({ isExternal }) => isExternal);
   const reading = readingOf(text, dayOf(now));
-  const isCalledSo = found.some(({ near }) => !near);
+  const isCalledSo = found.some(({ isApproximate }) => !isApproximate);
   if (reading.query && routes.includes(pathToList.trans)) {
     const hit = queryHit(reading.query, reading.unknown);
     // 微信 is a condition and also part of a page's name.
@@ -49,14 +49,14 @@ const queryHit = ({ words, conditions }: TransQuery, unknown: readonly string[])
   title: `在${titleOf(pathToList.trans)}中查：${listed(words)}`,
   hint: unknown.length > 0 ? `不含：${listed(unknown)}` : '',
   href: pathToList.trans + writeQuery({ conditions, page: 1 }),
-  ...(unknown.length > 0 && { near: true }),
+  ...(unknown.length > 0 && { isApproximate: true }),
 });
 
 /** The pages that words of the text name, without what else it says. */
 function namedPages({ lists, unused, unknown }: Reading, find: (text: string) => readonly Hit[]): Hit[] {
   const ignored = [...unused, ...unknown];
   const pages = lists.flatMap(({ word, paths }) =>
-    find(word).filter(({ near, href }) => !near && href !== undefined && paths.includes(href)),
+    find(word).filter(({ isApproximate, href }) => !isApproximate && href !== undefined && paths.includes(href)),
   );
   return [...new Map(pages.map(page => [page.id, page])).values()].map(page => ({
     ...page,

@@ -13,7 +13,7 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
 import { type Safeguards, safeguardsMachine } from '@/machines/portal/safeguards.machine';
 import type { Counts, QueryToSave, SavedQuery } from '@/machines/portal/saved-queries.machine';
-import type { Known, Restored } from '@/machines/portal/session.machine';
+import type { SessionLoadInput, Restored } from '@/machines/portal/session.machine';
 import { pathToSafeguards } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
 import type { loadChoices as load } from './load-choices';
@@ -93,7 +93,7 @@ type Send = Services['send'];
  * Falls back to the defaults if loading fails: a missing column width must not block the sign-in.
  * @param opened What the sign-in brought along.
  */
-export async function restore(send: Send, { opened }: Known): Promise<Restored> {
+export async function restore(send: Send, { opened }: SessionLoadInput): Promise<Restored> {
   const nothing: Restored = { choices: {}, unsent: {}, queries: [], draftKey: null, operatorNo: null };
   // The server would refuse it.
   if (isFirstLogin()) return nothing;

@@ -25,7 +25,7 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
   };
   const close = () => search.send({ type: 'search.close' });
   // The records match exactly: only pages that do so too are listed before them.
-  const isFirst = ({ near, beside }: Hit) => !near && !beside;
+  const isFirst = ({ isApproximate, isExternal }: Hit) => !isApproximate && !isExternal;
   const hits = [...places.hits.filter(isFirst), ...records, ...places.hits.filter(hit => !isFirst(hit))];
   return (
     <Palette
@@ -39,8 +39,8 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
         // What is listed still answers the text before.
         if (search.getSnapshot().hasTag('stale')) return;
         close();
-        const { href, beside } = hits.find(hit => hit.id === id) ?? {};
-        if (href && beside) window.open(href, '_blank', 'noopener');
+        const { href, isExternal } = hits.find(hit => hit.id === id) ?? {};
+        if (href && isExternal) window.open(href, '_blank', 'noopener');
         else if (href) void navigate(href);
         else actions[id as PortalAction](); // a hit without a link is an action of the portal
       }}
@@ -52,7 +52,7 @@ export function SearchDialog({ portal, open }: { readonly portal: PortalRef; rea
 function groupsOf(hits: readonly Hit[]): PaletteGroup[] {
   const groups = new Map<string, Hit[]>();
   for (const hit of hits) {
-    const title = hit.near ? `相近的${hit.group}` : hit.group;
+    const title = hit.isApproximate ? `相近的${hit.group}` : hit.group;
     groups.set(title, [...(groups.get(title) ?? []), hit]);
   }
   return [...groups].map(([title, items]) => ({ title, items }));

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import { type Look, liveMachine } from './live.machine';
+import { type ChangesToRead, liveMachine } from './live.machine';
 
 function open() {
   const clock = new SimulatedClock();
-  const look = vi.fn(async (_: Look): Promise<void> => {});
+  const look = vi.fn(async (_: ChangesToRead): Promise<void> => {});
   const logic = liveMachine.provide({
-    actors: { look: fromPromise<unknown, Look>(({ input }) => look(input)) },
+    actors: { look: fromPromise<unknown, ChangesToRead>(({ input }) => look(input)) },
   });
   const actor = createActor(logic, { clock }).start();
   const tell = (...paths: string[]) => actor.send({ type: 'live.changed', paths });

@@ -17,12 +17,12 @@ type LiveEvent =
 
 /** When each list last changed, as the number of the telling. */
 export type Changed = Readonly<Record<string, number>>;
-export interface Look {
+export interface ChangesToRead {
   readonly changed: Changed;
   /** What was told up to this one was looked at before. */
   readonly since: number;
 }
-interface Context extends Look {
+interface Context extends ChangesToRead {
   readonly told: number;
   /** What was told up to this one is looked at, or was. */
   readonly looked: number;
@@ -34,7 +34,7 @@ export const liveMachine = setup({
     /** Sends `live.changed` and `live.look`. */
     listen: fromCallback<EventObject, void, LiveEvent>(() => {}),
     /** Lets everything that shows what has changed ask again. */
-    look: unprovided<unknown, Look>('look'),
+    look: unprovided<unknown, ChangesToRead>('look'),
   },
   guards: { isNew: ({ context: { told, looked } }) => told > looked },
   delays: { rest: 1000 },

@@ -16,9 +16,9 @@ export interface Hit {
   /** Link of the result; undefined for an action. */
   readonly href?: string;
   /** It only resembles the typed text. */
-  readonly near?: true;
+  readonly isApproximate?: true;
   /** A page beside the portal, opened in a window of its own: listed after what is found within. */
-  readonly beside?: true;
+  readonly isExternal?: true;
 }
 /** A part of the typed text as it was read, shown before anything is opened. */
 export interface ReadPart {

@@ -103,8 +103,8 @@ export function permissionsOf({ info, menu, rewards, serviceData }: LoadedFacts)
 }
 
 /** Input of the calls that load a session. */
-export type Known = Pick<SessionFacts, 'opened'>;
-const known = ({ context: { opened } }: { context: SessionContext }): Known => ({ opened });
+export type SessionLoadInput = Pick<SessionFacts, 'opened'>;
+const known = ({ context: { opened } }: { context: SessionContext }): SessionLoadInput => ({ opened });
 
 /** Facts of a session before anything is loaded. */
 const empty: SessionFacts = {
@@ -130,12 +130,12 @@ const sessionChart = setup({
     signIn: signInMachine,
     /** In front of the page, with the username of the session. */
     signInAgain: signInMachine,
-    loadInfo: unprovided<SessionInfo | null, Known>('loadInfo'),
-    loadMenu: unprovided<Menu, Known>('loadMenu'),
-    loadRewards: unprovided<Rewards, Known>('loadRewards'),
-    loadServiceData: unprovided<ServiceData, Known>('loadServiceData'),
+    loadInfo: unprovided<SessionInfo | null, SessionLoadInput>('loadInfo'),
+    loadMenu: unprovided<Menu, SessionLoadInput>('loadMenu'),
+    loadRewards: unprovided<Rewards, SessionLoadInput>('loadRewards'),
+    loadServiceData: unprovided<ServiceData, SessionLoadInput>('loadServiceData'),
     /** Falls back to the defaults, so it never fails because of missing preferences. */
-    restore: unprovided<Restored, Known>('restore'),
+    restore: unprovided<Restored, SessionLoadInput>('restore'),
     buildRoutes: unprovided<readonly string[], Permissions>('buildRoutes'),
     /** Opens the page of the address and resolves once the page has sent its first requests. */
     openPlace: unprovided<void>('openPlace'),

@@ -1,5 +1,5 @@
 /** Figures of the period against the previous one, the available balance, and the current counts, as far as the role covers them. */
-import { type home, homeFigures, present, worked } from '@/api/contract/home';
+import { type home, homeFigures, present, periodFigures } from '@/api/contract/home';
 import { ledgerBizType } from '@/api/enums/index';
 import { availableBalance } from '@/api/fields/index';
 import { formatMoney, formatValue } from '@/api/format/format';
@@ -25,8 +25,8 @@ export function Figures({ panel }: { readonly panel: PanelRef }) {
   const { linkTo, mayOpen } = useFigureLinks(view);
   if (state === 'failed')
     return <Alert tone="danger" title="经营数据加载失败" actions={<Button onClick={retry}>重试</Button>} />;
-  const figures = names(worked).flatMap((name): StripFigure[] => {
-    const [field, href] = [worked[name], linkTo(name)];
+  const figures = names(periodFigures).flatMap((name): StripFigure[] => {
+    const [field, href] = [periodFigures[name], linkTo(name)];
     if (!href) return [];
     const [current = null, previous = null] = data ? [data.current[name], data.previous[name]] : [];
     return [

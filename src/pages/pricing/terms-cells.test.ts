@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { agentCost } from '@/api/contract/provider/application';
 import { assemble } from '@/api/forms/flat';
 import { pricingErrors, type PolicyLimits } from '@/api/forms/pricing';
-import { closed, filledAsOwn, opened, rowIndex, policyCells, termTexts } from './terms-cells';
+import { withoutPolicy, filledAsOwn, textsOfNewPolicy, rowIndex, policyCells, termTexts } from './terms-cells';
 
 const upTo = (max: number) => ({ min: 0, max });
 const limitsOf = (policyCode: string): PolicyLimits => ({
@@ -24,10 +24,10 @@ const codes = (values: Readonly<Record<string, string>>) =>
 
 it('opens policies in order and closes the gap when one is removed', () => {
   let values: Readonly<Record<string, string>> = termTexts(known, {});
-  for (const policy of limits.policies) values = { ...values, ...opened(policy, values) };
+  for (const policy of limits.policies) values = { ...values, ...textsOfNewPolicy(policy, values) };
   expect(codes(values)).toEqual(['A', 'B', 'C']);
   values = { ...values, 'policies.2.costs.0.subRate': '5000' };
-  values = { ...values, ...closed(values, 1) };
+  values = { ...values, ...withoutPolicy(values, 1) };
   expect(codes(values)).toEqual(['A', 'C']);
   expect(values['policies.1.costs.0.subRate']).toBe('5000');
   expect([rowIndex(values, 'C'), rowIndex(values, 'B')]).toEqual([1, -1]);
@@ -37,7 +37,7 @@ it('fills empty cells with the operator’s own terms, which are always within t
   const policy = limits.policies[0]!;
   const begun = {
     ...termTexts(known, { taxPoint: 70_000 }),
-    ...opened(policy, {}),
+    ...textsOfNewPolicy(policy, {}),
     'policies.0.costs.0.subRate': '5000',
   };
   const values = { ...begun, ...filledAsOwn(policyCells(policy, 'policies.0'), begun) };
@@ -47,7 +47,7 @@ it('fills empty cells with the operator’s own terms, which are always within t
 
 it('reports cells out of range, also after an empty cell', () => {
   const policy = limits.policies[0]!;
-  const begun = { ...termTexts(known, { taxPoint: 70_000 }), ...opened(policy, {}) };
+  const begun = { ...termTexts(known, { taxPoint: 70_000 }), ...textsOfNewPolicy(policy, {}) };
   const filled = { ...begun, ...filledAsOwn(policyCells(policy, 'policies.0'), begun) };
   const values = {
     ...filled,

@@ -114,11 +114,11 @@ export function termTexts(known: KnownTerms, body: PricingBody): Texts {
 export const rowIndex = (values: Values, policyCode: string): number =>
   indexesAt(values, 'policies').findIndex(index => values[`policies.${index}.policyCode`] === policyCode);
 
-export const opened = (limits: PolicyLimits, values: Values): Texts =>
+export const textsOfNewPolicy = (limits: PolicyLimits, values: Values): Texts =>
   policyTexts(limits, indexesAt(values, 'policies').length, null);
 
 /** Removes a policy and moves the following ones up, because a list cannot have gaps. */
-export function closed(values: Values, place: number): Texts {
+export function withoutPolicy(values: Values, place: number): Texts {
   const changes = Object.keys(values).flatMap(name => {
     const [list, index, ...rest] = name.split('.');
     if (list !== 'policies' || Number(index) < place) return [];

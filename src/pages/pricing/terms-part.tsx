@@ -23,7 +23,15 @@ import type { RateRow } from '@/components/forms/rate-table/rate-table-props';
 import type { RateColumn, RateUnit } from '@/components/forms/rate-table/rate-values';
 import type { Errors, FormRef, Values } from '@/machines/screen/form.machine';
 import type { FormPartProps } from '@/pages/kit/form/form-definition';
-import { closed, commonCells, filledAsOwn, opened, rowIndex, policyCells, type TermCell } from './terms-cells';
+import {
+  withoutPolicy,
+  commonCells,
+  filledAsOwn,
+  textsOfNewPolicy,
+  rowIndex,
+  policyCells,
+  type TermCell,
+} from './terms-cells';
 import type { KnownTerms } from './terms-known';
 
 export function TermsPart({ form, known }: FormPartProps) {
@@ -60,7 +68,10 @@ function PolicyTerms({ form, known, limits }: TermsProps & { readonly limits: Po
   const at = `policies.${place}`;
   const choose = (isChosen: boolean) => {
     const { values } = form.getSnapshot().context;
-    form.send({ type: 'fields.change', values: isChosen ? opened(limits, values) : closed(values, place) });
+    form.send({
+      type: 'fields.change',
+      values: isChosen ? textsOfNewPolicy(limits, values) : withoutPolicy(values, place),
+    });
   };
   return (
     <FieldGroup title={name} note={known.given.includes(limits.policyCode) ? '已开通' : undefined}>

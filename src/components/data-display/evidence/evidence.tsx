@@ -4,7 +4,7 @@ import { evidence } from 'styled-system/recipes';
 import { Button } from '../../forms/button/button';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { ImageViewer } from '../image-viewer/image-viewer';
-import { straight, turnedBy, zoomedBy, zooms, type View } from '../image-viewer/view';
+import { initialView, turnedBy, zoomedBy, zoomLimits, type View } from '../image-viewer/view';
 
 export interface EvidencePicture {
   readonly key: string;
@@ -28,7 +28,7 @@ export interface EvidenceProps {
 /** Documents with their discrepancies, examined in place, one or two at a time. For pictures of a record use Thumbnails. */
 export function Evidence({ pictures, shown, onShow, onStale, onRetry }: EvidenceProps) {
   const classes = evidence();
-  const [seen, setSeen] = useState({ key: '', view: straight });
+  const [seen, setSeen] = useState({ key: '', view: initialView });
   const [layout, setLayout] = useState<'one' | 'two'>('one');
   const [full, setFull] = useState<number | null>(null);
   const at = Math.max(
@@ -38,7 +38,7 @@ export function Evidence({ pictures, shown, onShow, onStale, onRetry }: Evidence
   const picture = pictures[at];
   if (!picture) return null;
   // Zoom and rotation are of one picture, whoever chooses the next: a thumbnail, a flagged field, the next record.
-  const viewIn = ({ key, view }: typeof seen) => (key === picture.key ? view : straight);
+  const viewIn = ({ key, view }: typeof seen) => (key === picture.key ? view : initialView);
   const view = viewIn(seen);
   const setView = (next: (view: View) => View) => setSeen(before => ({ key: picture.key, view: next(viewIn(before)) }));
   const second = layout === 'two' ? pictures[(at + 1) % pictures.length] : undefined;
@@ -65,7 +65,7 @@ export function Evidence({ pictures, shown, onShow, onStale, onRetry }: Evidence
       </div>
       <div className={classes.stages}>
         <Stage picture={picture} view={view} onStale={onStale} onRetry={onRetry} />
-        {second && <Stage picture={second} view={straight} onStale={onStale} onRetry={onRetry} />}
+        {second && <Stage picture={second} view={initialView} onStale={onStale} onRetry={onRetry} />}
         {picture.problems.length > 0 && <Problems problems={picture.problems} />}
       </div>
       <Thumbs pictures={pictures} shown={picture.key} onShow={onShow} />
@@ -81,11 +81,19 @@ export function Evidence({ pictures, shown, onShow, onStale, onRetry }: Evidence
 function ViewTools({ view, onView }: { view: View; onView: (next: (view: View) => View) => void }) {
   return (
     <>
-      <IconButton label="缩小" disabled={view.zoom === zooms.min} onClick={() => onView(zoomedBy(-zooms.step))}>
+      <IconButton
+        label="缩小"
+        disabled={view.zoom === zoomLimits.min}
+        onClick={() => onView(zoomedBy(-zoomLimits.step))}
+      >
         <ZoomOut aria-hidden />
       </IconButton>
       <span className={evidence().count}>{Math.round(view.zoom * 100)}%</span>
-      <IconButton label="放大" disabled={view.zoom === zooms.max} onClick={() => onView(zoomedBy(zooms.step))}>
+      <IconButton
+        label="放大"
+        disabled={view.zoom === zoomLimits.max}
+        onClick={() => onView(zoomedBy(zoomLimits.step))}
+      >
         <ZoomIn aria-hidden />
       </IconButton>
       <IconButton label="旋转" onClick={() => onView(turnedBy(1))}>

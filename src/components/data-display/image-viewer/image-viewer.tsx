@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { imageViewer } from 'styled-system/recipes';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { Dialog } from '../../overlays/dialog/dialog';
-import { movedBy, straight, turnedBy, type View, type ViewedImage, zoomedBy, zooms, zoomToggled } from './view';
+import { movedBy, initialView, turnedBy, type View, type ViewedImage, zoomedBy, zoomLimits, zoomToggled } from './view';
 
 export interface ImageViewerProps {
   images: readonly ViewedImage[];
@@ -32,17 +32,17 @@ interface StageProps {
 }
 
 function Stage({ image, index, count, onIndex }: StageProps) {
-  const [view, setView] = useState(straight);
+  const [view, setView] = useState(initialView);
   const go = (by: 1 | -1) => index + by >= 0 && index + by < count && onIndex(index + by);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = {
       'ArrowLeft': () => go(-1),
       'ArrowRight': () => go(1),
-      '+': () => setView(zoomedBy(zooms.step)),
-      '=': () => setView(zoomedBy(zooms.step)),
-      '-': () => setView(zoomedBy(-zooms.step)),
+      '+': () => setView(zoomedBy(zoomLimits.step)),
+      '=': () => setView(zoomedBy(zoomLimits.step)),
+      '-': () => setView(zoomedBy(-zoomLimits.step)),
       'r': () => setView(turnedBy(1)),
-      '0': () => setView(straight),
+      '0': () => setView(initialView),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -79,11 +79,11 @@ function ViewerTools({ index, count, onGo, zoom, onView }: ViewerToolsProps) {
       <IconButton label="下一张" disabled={index === count - 1} onClick={() => onGo(1)}>
         <ChevronRight aria-hidden />
       </IconButton>
-      <IconButton label="缩小" disabled={zoom === zooms.min} onClick={() => onView(zoomedBy(-zooms.step))}>
+      <IconButton label="缩小" disabled={zoom === zoomLimits.min} onClick={() => onView(zoomedBy(-zoomLimits.step))}>
         <ZoomOut aria-hidden />
       </IconButton>
       <span className={classes.count}>{Math.round(zoom * 100)}%</span>
-      <IconButton label="放大" disabled={zoom === zooms.max} onClick={() => onView(zoomedBy(zooms.step))}>
+      <IconButton label="放大" disabled={zoom === zoomLimits.max} onClick={() => onView(zoomedBy(zoomLimits.step))}>
         <ZoomIn aria-hidden />
       </IconButton>
       <IconButton label="向左旋转" onClick={() => onView(turnedBy(-1))}>
@@ -92,7 +92,7 @@ function ViewerTools({ index, count, onGo, zoom, onView }: ViewerToolsProps) {
       <IconButton label="向右旋转" onClick={() => onView(turnedBy(1))}>
         <RotateCw aria-hidden />
       </IconButton>
-      <IconButton label="复原" onClick={() => onView(() => straight)}>
+      <IconButton label="复原" onClick={() => onView(() => initialView)}>
         <Scan aria-hidden />
       </IconButton>
     </div>
@@ -118,7 +118,7 @@ function Picture({ image, view: { x, y, zoom, turn }, onView }: PictureProps) {
       tabIndex={0}
       role="group"
       aria-label="图片，方向键切换，加减键缩放，R 键旋转，0 键复原"
-      onWheel={event => onView(zoomedBy(event.deltaY < 0 ? zooms.step : -zooms.step))}
+      onWheel={event => onView(zoomedBy(event.deltaY < 0 ? zoomLimits.step : -zoomLimits.step))}
       onPointerDown={event => {
         dragging.current = true;
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -5,8 +5,8 @@ export interface Branch {
 }
 
 /** The branches along a path of values, up to the first value that the tree does not contain. */
-export function along(tree: readonly Branch[], path: readonly string[]): Branch[] {
+export function branchesOnPath(tree: readonly Branch[], path: readonly string[]): Branch[] {
   const [value, ...rest] = path;
   const found = tree.find(branch => branch.value === value);
-  return found ? [found, ...along(found.children ?? [], rest)] : [];
+  return found ? [found, ...branchesOnPath(found.children ?? [], rest)] : [];
 }

@@ -4,7 +4,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { cascader } from 'styled-system/recipes';
-import { along, type Branch } from './branch';
+import { branchesOnPath, type Branch } from './branch';
 
 export interface PathChoice {
   tree: readonly Branch[];
@@ -57,7 +57,7 @@ interface ColumnsProps extends Pick<PathChoice, 'tree' | 'value' | 'levels'> {
 /** One list per level; right enters a branch, left leaves it. */
 function Columns({ tree, value, levels, onChoose }: ColumnsProps) {
   const [path, setPath] = useState(value);
-  const opened = along(tree, path);
+  const opened = branchesOnPath(tree, path);
   const columns = [tree, ...opened.flatMap(({ children }) => (children ? [children] : []))];
   const turn = (event: KeyboardEvent<HTMLElement>) => {
     const lists = [...event.currentTarget.closest('[role=dialog]')!.querySelectorAll<HTMLElement>('[role=listbox]')];

@@ -4,7 +4,7 @@ import { cx } from 'styled-system/css';
 import { input, select, type InputVariantProps } from 'styled-system/recipes';
 import { lazyPopup, useDisclosure } from '../../lazy';
 import { useFieldControl } from '../field/field';
-import { along } from './branch';
+import { branchesOnPath } from './branch';
 import type { PathChoice } from './cascader-columns';
 
 export interface CascaderProps extends PathChoice, InputVariantProps {
@@ -22,7 +22,7 @@ export function Cascader({ onNear, placeholder = '请选择', disabled = false, 
   const { id, ...described } = useFieldControl() as { 'id'?: string; 'aria-labelledby'?: string };
   const { open, setOpen, triggerProps } = useDisclosure(columns, onNear);
   const ids = { trigger: id ?? own, content: `${own}-content` };
-  const text = along(props.tree, props.value)
+  const text = branchesOnPath(props.tree, props.value)
     .map(({ label }) => label)
     .join(' / ');
   return (

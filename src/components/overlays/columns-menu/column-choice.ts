@@ -8,7 +8,7 @@ export interface ColumnChoice {
 }
 
 /** Moves the column at `from` to index `to` of the remaining ones. It takes over the pinned state of the column it displaces. */
-export const moved = <C extends { readonly pinned?: boolean }>(
+export const withColumnMoved = <C extends { readonly pinned?: boolean }>(
   columns: readonly C[],
   from: number,
   to: number,

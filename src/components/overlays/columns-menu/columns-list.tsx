@@ -5,7 +5,7 @@ import { isColumn, keyOf, pickUp } from '../../data-display/table/head-cell';
 import { Checkbox } from '../../forms/checkbox/checkbox';
 import { IconButton } from '../../forms/icon-button/icon-button';
 import { Input } from '../../forms/input/input';
-import { moved, type ColumnChoice } from './column-choice';
+import { withColumnMoved, type ColumnChoice } from './column-choice';
 
 export interface ColumnsListProps {
   /** In their order in the table. */
@@ -55,7 +55,7 @@ function Item({ column, columns, onChange }: ItemProps) {
   const [over, setOver] = useState<'above' | 'below' | null>(null);
   const change = (next: Partial<ColumnChoice>) =>
     onChange(columns.map(each => (each === column ? { ...each, ...next } : each)));
-  const move = (to: number) => onChange(moved(columns, at, to));
+  const move = (to: number) => onChange(withColumnMoved(columns, at, to));
   const onlyOne = column.shown && columns.filter(each => each.shown).length === 1;
   return (
     <li
@@ -76,7 +76,7 @@ function Item({ column, columns, onChange }: ItemProps) {
         const from = columns.findIndex(each => each.key === key);
         const to = over === 'below' ? at + 1 : at;
         setOver(null);
-        if (from >= 0) onChange(moved(columns, from, from < to ? to - 1 : to));
+        if (from >= 0) onChange(withColumnMoved(columns, from, from < to ? to - 1 : to));
       }}
     >
       <GripVertical aria-hidden className={classes.grip} />

@@ -15,7 +15,7 @@ import { Button } from '@/components/forms/button/button';
 import { Card } from '@/components/layout/card/card';
 import { ToolStack } from '@/components/layout/tool-row/tool-row';
 import { Pagination } from '@/components/navigation/pagination/pagination';
-import { moved } from '@/components/overlays/columns-menu/column-choice';
+import { withColumnMoved } from '@/components/overlays/columns-menu/column-choice';
 import { ignoresDefaultDays } from '@/machines/screen/default-range';
 import { type ListRef, showsLoading } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/batch.machine';
@@ -333,7 +333,10 @@ function Table({ definition, actor }: ListPartProps) {
         const columnIndex = (wanted: string) => arranged.findIndex(column => column.name === wanted);
         // The dragged column may belong to another table.
         if (columnIndex(name) < 0) return;
-        actor.send({ type: 'columns.arrange', layout: layoutOf(moved(arranged, columnIndex(name), columnIndex(to))) });
+        actor.send({
+          type: 'columns.arrange',
+          layout: layoutOf(withColumnMoved(arranged, columnIndex(name), columnIndex(to))),
+        });
       }}
       onResize={(name, width) =>
         actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })
