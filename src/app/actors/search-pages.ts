@@ -36,7 +36,7 @@ function ranked({ names, spelled, initials }: Known, text: string): number | nul
   return text.length >= spelledFrom && spelled.some(each => each.includes(text)) ? 4 : null;
 }
 
-const hitOf = ({ id, group, title, hint, href, beside: isExternal }: Entry): Hit => ({
+const hitOf = ({ id, group, title, hint, href, isExternal }: Entry): Hit => ({
   id,
   group,
   title,
@@ -68,14 +68,14 @@ export function indexOf(routes: readonly string[]): (text: string) => readonly H
   });
   return typed => {
     const text = plain(typed);
-    if (text === '') return known.filter(({ entry }) => !entry.beside).map(({ entry }) => hitOf(entry));
+    if (text === '') return known.filter(({ entry }) => !entry.isExternal).map(({ entry }) => hitOf(entry));
     const sure = known.flatMap(each => {
       const rank = ranked(each, text);
       return rank === null ? [] : [{ rank, entry: each.entry }];
     });
     if (sure.length > 0) return sure.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => hitOf(entry));
     if (text.length > nearUpTo) return [];
-    return fuse.search(text, { limit: nearAtMost }).map(({ item }) => ({ ...hitOf(item.entry), near: true }));
+    return fuse.search(text, { limit: nearAtMost }).map(({ item }) => ({ ...hitOf(item.entry), isApproximate: true }));
   };
 }
 
@@ -87,7 +87,7 @@ interface Entry {
   readonly hint: string;
   readonly terms: readonly string[];
   readonly href?: string;
-  readonly beside?: true;
+  readonly isExternal?: true;
 }
 
 /** @param routes Paths accessible to the operator. */
@@ -119,7 +119,7 @@ const entriesOf = (routes: readonly string[]): Entry[] => [
     hint: chapter === title ? '' : chapter,
     terms: [],
     href,
-    beside: true,
+    isExternal: true,
   })),
 ];
 

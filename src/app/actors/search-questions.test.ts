@@ -82,7 +82,7 @@ describe('a question about another list', () => {
     const { hits, reading } = ask(text);
     expect(hits.filter(({ group }) => group === '查询')).toEqual([]);
     expect(hits.map(hit => hit.title)).toContain(title);
-    expect(hits[0]).toMatchObject({ near: true });
+    expect(hits[0]).toMatchObject({ isApproximate: true });
     expect(reading[0]).toMatchObject({ label: '页面' });
     expect(reading[0]!.text).toContain(title);
     expect(reading.at(-1)).toMatchObject({ ignored: true });

@@ -33,7 +33,7 @@ describe('pages and actions', () => {
   ])('%s finds %s', (text, title) => expect(first(text)).toBe(title));
   it('are found despite a typo, and marked as near matches', () => {
     const found = find('交易查洵');
-    expect(found[0]).toMatchObject({ title: '交易查询', near: true });
+    expect(found[0]).toMatchObject({ title: '交易查询', isApproximate: true });
     expect(find('交易查询').some(({ isApproximate }) => isApproximate)).toBe(false);
   });
   it('are all listed for an empty text', () => expect(find('').length).toBeGreaterThan(60));

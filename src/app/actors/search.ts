@@ -61,7 +61,7 @@ function namedPages({ lists, unused, unknown }: Reading, find: (text: string) =>
   return [...new Map(pages.map(page => [page.id, page])).values()].map(page => ({
     ...page,
     ...(ignored.length > 0 && { hint: `不含：${listed(ignored)}` }),
-    near: true,
+    isApproximate: true,
   }));
 }
 
