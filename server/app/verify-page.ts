@@ -8,7 +8,7 @@ import { accountType } from '@/api/enums';
 import { formatMoney, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { daysOf, verified } from '#server/features/statement/statement.calls';
-import { attempt } from '#server/features/session/throttle';
+import { countAttempt } from '#server/features/session/throttle';
 import { clientOf, networkOf } from '#server/foundation/calls/client';
 import type { Deps } from '#server/foundation/deps';
 import type { KnownBrand } from './brand';
@@ -29,7 +29,7 @@ export function registerVerifyPage(
     const name = brandOr((await brand()).name);
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
     if (!no || !code) return page(name, form(no ?? '', code ?? ''));
-    const { waitMs } = await attempt(db, 'verify', networkOf(clientOf(request)), clock.now());
+    const { waitMs } = await countAttempt(db, 'verify', networkOf(clientOf(request)), clock.now());
     if (waitMs > 0) {
       void reply.code(429).header('retry-after', Math.ceil(waitMs / 1000));
       return page(name, `<p role="alert">查验过于频繁，请稍后再试。</p>${form(no, code)}`);

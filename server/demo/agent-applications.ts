@@ -3,7 +3,7 @@ import { dayMs } from '@/api/format/format';
 import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import type { agentIncr } from '#server/schema';
 import type { Agent } from './agents';
-import { company, person, somewhere } from './names';
+import { companyName, personName, randomPlace } from './names';
 import { demoLicenceNo, picturesOf, printedName } from './documents';
 import { clearOf, examination, papersOf, type Examined, type Reviewing } from './reviewing';
 
@@ -33,15 +33,15 @@ function open(reviewing: Reviewing): Application[] {
   const agentOf = (agentNo: string) => agents.find(each => each.agentNo === agentNo)!;
   const parents = [agentOf('80000001'), agentOf('80000011'), agentOf('80000002'), agents[0]!];
   return Array.from({ length: 14 }, (_, index) => {
-    const place = somewhere(dice);
-    const legalName = person(dice);
+    const place = randomPlace(dice);
+    const legalName = personName(dice);
     const isCompany = index % 2 === 0;
     const phone = `1990055${String(1000 + index)}`;
     const createTime = now - dice.between(1, 20) * dayMs - index * 3_600_000;
     const parent = parents[index % 3 === 2 ? 2 + (index % 2) : index % 2]!;
     const applicant = {
       agentNo: null,
-      agentName: isCompany ? company(dice, place) : legalName,
+      agentName: isCompany ? companyName(dice, place) : legalName,
       legalName,
       phone,
       areaCode: place.area,
@@ -55,8 +55,8 @@ function open(reviewing: Reviewing): Application[] {
 function organisations(reviewing: Reviewing): Application[] {
   const { agents, dice, now } = reviewing;
   return Array.from({ length: 12 }, (_, index) => {
-    const place = somewhere(dice);
-    const legalName = person(dice);
+    const place = randomPlace(dice);
+    const legalName = personName(dice);
     const phone = `1990066${String(1000 + index)}`;
     const known = index < 2 ? agents[index + 1]! : null;
     const createTime = known ? known.createTime - 3 * dayMs : now - dice.between(2, 90) * dayMs;

@@ -14,7 +14,7 @@ import { createDice, type Dice } from './dice';
 import { demoLicenceNo, drawPapers, platformLicenceNo } from './documents';
 import { taxPointsOf } from './scales';
 import type { Encryption } from '#server/foundation/encryption';
-import { company, person, somewhere } from './names';
+import { companyName, personName, randomPlace } from './names';
 
 export type Agent = typeof agent.$inferInsert;
 type Operator = typeof operator.$inferInsert;
@@ -169,10 +169,10 @@ const parentIndex = (position: number, parents: number): number => (position % 3
 const fixedNames: Record<string, string> = { '80000001': '杭州云启商务服务有限公司', '80000011': '李建国' };
 
 function drawAgent(dice: Dice, agentNo: string, parent: Agent, createTime: number): Agent {
-  const place = somewhere(dice);
-  const legalName = person(dice);
+  const place = randomPlace(dice);
+  const legalName = personName(dice);
   const isCompany = agentNo === '80000001' || (agentNo !== '80000011' && dice.chance(parent.levels === 0 ? 0.9 : 0.5));
-  const agentName = fixedNames[agentNo] ?? (isCompany ? company(dice, place) : legalName);
+  const agentName = fixedNames[agentNo] ?? (isCompany ? companyName(dice, place) : legalName);
   const levels = levelBelow(parent.levels);
   return {
     agentNo,

@@ -8,7 +8,7 @@ import type { FeeRule } from '#server/rules/money/fee';
 import type { merchant } from '#server/schema';
 import { tradesNothing, type Agent } from './agents';
 import type { Dice } from './dice';
-import { oddNames, person, shop, somewhere } from './names';
+import { oddNames, personName, shopName, randomPlace } from './names';
 import { demoLicenceNo, drawPapers } from './documents';
 import { drawFees, policies } from './policies';
 
@@ -49,10 +49,10 @@ export function drawMerchants(
 
 /** `custNo` has no sequence number yet: only institution, area and merchant category. */
 function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encryption: Encryption): Merchant {
-  const { province, city, area } = somewhere(dice);
-  const { name, mcc, mccName } = shop(dice);
+  const { province, city, area } = randomPlace(dice);
+  const { name, mcc, mccName } = shopName(dice);
   const custType = dice.weighed(types);
-  const legalName = person(dice);
+  const legalName = personName(dice);
   const activityWeight = dice.weighed(activityWeights);
   const accountStatus = dice.weighed(statuses);
   // Merchants that only registered are recent; older ones would have been closed

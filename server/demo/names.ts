@@ -58,7 +58,7 @@ const given = [
   '宏伟',
 ];
 
-export const person = (dice: Dice): string => dice.pick(surnames) + dice.pick(given);
+export const personName = (dice: Dice): string => dice.pick(surnames) + dice.pick(given);
 
 export interface Place {
   readonly province: string;
@@ -96,13 +96,13 @@ const places: readonly (readonly [Place, number])[] = [
   [place('210102', '沈阳'), 1],
   [place('450103', '南宁'), 1],
 ];
-export const somewhere = (dice: Dice): Place => dice.weighed(places);
+export const randomPlace = (dice: Dice): Place => dice.weighed(places);
 
 const brands = [...'云启宏远天成汇通鑫源恒信瑞丰博达卓越华诚万联中科盛世嘉禾同创'].map(
   (_, index, all) => (all[index] ?? '') + (all[(index * 7 + 3) % all.length] ?? ''),
 );
 const trades = ['商务服务', '信息科技', '网络科技', '企业管理'];
-export const company = (dice: Dice, { cityName }: Place): string =>
+export const companyName = (dice: Dice, { cityName }: Place): string =>
   `${cityName}${dice.pick(brands)}${dice.pick(trades)}有限公司`;
 
 /** Shop type: name, merchant category code and category name. */
@@ -150,7 +150,7 @@ export interface Shop {
   readonly mcc: string;
   readonly mccName: string;
 }
-export function shop(dice: Dice): Shop {
+export function shopName(dice: Dice): Shop {
   const [kind, mcc, mccName] = dice.pick(shops);
   return { name: dice.pick(owners) + kind, mcc, mccName };
 }

@@ -37,7 +37,7 @@ export async function* batches<T>(
 }
 
 /** Rows behind the one with these values, in the order of the columns. */
-export const behind = (...key: readonly (readonly [column: SQLWrapper, value: unknown])[]): SQL => {
+export const rowsAfter = (...key: readonly (readonly [column: SQLWrapper, value: unknown])[]): SQL => {
   const [columns, values] = [key.map(([column]) => sql`${column}`), key.map(([, value]) => sql`${value}`)];
   return sql`(${sql.join(columns, sql`, `)}) > (${sql.join(values, sql`, `)})`;
 };
@@ -54,7 +54,7 @@ export function dueRows<T extends PgTable>(
   const columns = getTableColumns(anyTable);
   const key = by.map(name => [name, columns[name]!] as const); // typed by the table's own columns
   return batches<Row>(deps, async (tx, last) => {
-    const after = last && behind(...key.map(([name, column]) => [column, last[name]] as const));
+    const after = last && rowsAfter(...key.map(([name, column]) => [column, last[name]] as const));
     const rows: Row[] = await tx
       .select()
       .from(anyTable)

@@ -1,7 +1,7 @@
 /** Content of a log line, and values that must never be logged. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { createLog, gathered } from './log';
+import { createLog, batchedWrites } from './log';
 
 function written(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
   const lines: string[] = [];
@@ -35,7 +35,7 @@ it('removes secrets and personal data passed by mistake', () => {
 });
 it('is written with the lines of other calls, but a warning at once and behind them', () => {
   const writes: string[] = [];
-  const log = createLog(gathered(lines => void writes.push(lines)));
+  const log = createLog(batchedWrites(lines => void writes.push(lines)));
   log.info('first');
   log.info('second');
   expect(writes).toEqual([]);
@@ -53,7 +53,7 @@ it('is written soon, and before an exit', () => {
   const writes: string[] = [];
   let exit = () => {};
   const log = createLog(
-    gathered(
+    batchedWrites(
       lines => void writes.push(lines),
       flush => void (exit = flush),
     ),

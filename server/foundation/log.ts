@@ -26,7 +26,7 @@ const together = { ms: 100, characters: 16 * 1024 };
  * Lines of answered calls are written together, because a write costs more than all the rest of a line. A warning or an
  * error is written at once, behind what came before it; the lines before an exit are not lost.
  */
-export function gathered(
+export function batchedWrites(
   write: (lines: string) => void,
   beforeExit: (flush: () => void) => void = flush => process.once('exit', flush),
 ): DestinationStream {
@@ -55,7 +55,7 @@ export function gathered(
 /** Synchronous, so that the last lines before an exit are not lost. */
 function standardError(): DestinationStream {
   const file = destination({ dest: 2, sync: true });
-  return gathered(lines => file.write(lines));
+  return batchedWrites(lines => file.write(lines));
 }
 
 export const createLog = (to: DestinationStream = standardError()): FastifyBaseLogger =>

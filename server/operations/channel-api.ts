@@ -8,7 +8,7 @@ import { basePath } from '@/api/constants';
 import type { Failure } from '@/api/failure';
 import { verifySigned } from '#server/features/channel/keys';
 import { Unsigned } from '#server/foundation/calls/signature';
-import { attempt, waitOf } from '#server/features/session/throttle';
+import { countAttempt, waitOf } from '#server/features/session/throttle';
 import { TryLater } from '#server/foundation/calls/load';
 import { asFailure, refuse, refused, succeeded, transportFailure } from '#server/foundation/calls/register-calls';
 import { clientOf, networkOf } from '#server/foundation/calls/client';
@@ -95,7 +95,7 @@ async function admit(deps: Deps, kind: string, request: FastifyRequest): Promise
     if (error instanceof Unsigned) {
       log.warn({ kind, keyId: error.keyId, why: error.why, client }, 'report not signed');
       metrics?.reported(kind, 'unsigned');
-      await attempt(db, 'unsigned', network, now);
+      await countAttempt(db, 'unsigned', network, now);
     }
     throw error;
   }

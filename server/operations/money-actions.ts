@@ -8,7 +8,7 @@ import type { Tx } from '#server/foundation/db/open';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { earningKinds } from '#server/features/earnings/earning-kinds';
 import { enterMoves } from '#server/features/earnings/enter.moves';
-import { waits } from '#server/features/earnings/record-columns';
+import { initialPosting } from '#server/features/earnings/record-columns';
 import { keepBook } from '#server/features/ledger/post';
 import { proveLedger } from '#server/features/ledger/prove';
 import { chainOf } from '#server/rules/pricing/contract-terms';
@@ -86,7 +86,7 @@ export async function giveReward(
   const [of] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo));
   if (!owner || !of?.agentPath.startsWith(owner.agentPath)) throw new Failure('missing', '代理商不存在或不在其下级');
   const orderNo = await documentNo(tx, 'JL', now);
-  const given = { ...values, baseCount, rewardType: 'JGJL' as const, ...waits(values.rewardAmount) };
+  const given = { ...values, baseCount, rewardType: 'JGJL' as const, ...initialPosting(values.rewardAmount) };
   await tx.insert(reward).values({ orderNo, ownerAgentNo, ...chainOf(of), ...given, createTime: now });
   return { orderNo };
 }

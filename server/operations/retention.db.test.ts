@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { attempt } from '#server/features/session/throttle';
+import { countAttempt } from '#server/features/session/throttle';
 import { notify } from '#server/features/notice/notice-row';
 import type { Deps } from '#server/foundation/deps';
 import { fiveYearsInDays, type Retention, defaultRetention } from '#server/foundation/retention';
@@ -28,9 +28,9 @@ const wait = async (days: number) => {
 describe('as configured', () => {
   it('forgets attempts of yesterday, but not those that still count or block', async () => {
     await app.rows('delete from throttle');
-    for (let tries = 0; tries < 10; tries += 1) await attempt(app.deps.db, 'login', 'old', app.clock.now());
+    for (let tries = 0; tries < 10; tries += 1) await countAttempt(app.deps.db, 'login', 'old', app.clock.now());
     await wait(1);
-    await attempt(app.deps.db, 'login', 'new', app.clock.now());
+    await countAttempt(app.deps.db, 'login', 'new', app.clock.now());
     await clean();
     expect(await app.rows('select subject from throttle order by 1')).toEqual([{ subject: 'new' }, { subject: 'old' }]);
     app.clock.advance(31 * 60_000);

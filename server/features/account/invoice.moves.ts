@@ -6,7 +6,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
 import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
-import { because } from '#server/features/review/trail';
+import { remarkSuffix } from '#server/features/review/trail';
 import { keepBook, lockAccounts } from '#server/features/ledger/post';
 import { notify } from '#server/features/notice/notice-row';
 import { ownerOnly } from '#server/foundation/access/relation';
@@ -122,7 +122,7 @@ export const invoiceMoves = moves(invoiceFlow, {
         row.agentNo,
         {
           title: '发票被驳回',
-          text: `发票 ${row.invoiceNo} 被驳回${because(input.remark)}`,
+          text: `发票 ${row.invoiceNo} 被驳回${remarkSuffix(input.remark)}`,
           mailed: true,
           about: ['INVOICE', row.invoiceNo],
         },

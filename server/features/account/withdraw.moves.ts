@@ -14,7 +14,7 @@ import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
-import { because } from '#server/features/review/trail';
+import { remarkSuffix } from '#server/features/review/trail';
 import { keepBook } from '#server/features/ledger/post';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { providersOf } from '#server/features/pricing/load-chain';
@@ -131,7 +131,10 @@ export const withdrawNews = (
 ): NoticeText => ({
   ...(withdrawStatus === 'SUCCESS'
     ? { title: '提现已到账', text: `提现 ${withdrawNo} 到账 ${formatMoney(realAmount)} 元` }
-    : { title: '提现未成功', text: `提现 ${withdrawNo} ${formatMoney(withdrawAmount)} 元已退回${because(remark)}` }),
+    : {
+        title: '提现未成功',
+        text: `提现 ${withdrawNo} ${formatMoney(withdrawAmount)} 元已退回${remarkSuffix(remark)}`,
+      }),
   mailed: true,
   about: ['WITHDRAW', withdrawNo],
 });

@@ -10,7 +10,7 @@ import type { Tx } from '#server/foundation/db/open';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { dataFeeOrder, type merchant, policy, terminal } from '#server/schema';
 import { dataFeeMoves } from './data-fee.moves';
-import { batches, batchRows, behind } from '#server/foundation/batches';
+import { batches, batchRows, rowsAfter } from '#server/foundation/batches';
 import { type Job, eachRow } from '#server/foundation/each-row';
 
 type OrderRow = typeof dataFeeOrder.$inferSelect;
@@ -115,7 +115,7 @@ export const flowFeeGenerate: Job = async (deps, now) => {
             dataFeeMoves.isIn('1'),
             where,
             isLast,
-            last && behind([by, valueOf(last.order)], [dataFeeOrder.id, last.order.id]),
+            last && rowsAfter([by, valueOf(last.order)], [dataFeeOrder.id, last.order.id]),
           ),
         )
         .orderBy(asc(by), asc(dataFeeOrder.id))

@@ -8,7 +8,7 @@ import { cashbackShares, flowBackShares } from '#server/rules/money/cashback';
 import { handedDown } from '#server/rules/money/chain';
 import type { VipLevel } from '#server/rules/money/fee';
 import type { ActivityTerm, ChainNode } from '#server/rules/pricing/contract-terms';
-import { type NumberFor, type OfMerchant, merchantColumns, waits } from './record-columns';
+import { type NumberFor, type OfMerchant, merchantColumns, initialPosting } from './record-columns';
 
 interface Activation extends OfMerchant {
   readonly termSn: string;
@@ -50,7 +50,7 @@ export function cashbackRecords(
         ownBackAmount: configured[index]!,
         subBackAmount: configured[index + 1] ?? 0,
         backAmount,
-        ...waits(backAmount),
+        ...initialPosting(backAmount),
         createTime: kind.time,
       },
     ];
@@ -84,7 +84,7 @@ export function flowBackRecords(order: PaidFlow, chain: readonly ChainNode[], ti
         ownBackAmount: configured[index]![timesOf(order.payTimes)],
         subBackAmount: configured[index + 1]?.[timesOf(order.payTimes)] ?? 0,
         backAmount,
-        ...waits(backAmount),
+        ...initialPosting(backAmount),
         createTime: time,
       },
     ];
@@ -118,7 +118,7 @@ export function vipRecords(
             vipLevel,
             vipFee,
             backAmount,
-            ...waits(backAmount),
+            ...initialPosting(backAmount),
             createTime: time,
           },
         ],

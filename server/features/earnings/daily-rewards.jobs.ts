@@ -5,7 +5,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { loadTerms } from '#server/features/pricing/org-terms';
-import { batches, batchRows, behind } from '#server/foundation/batches';
+import { batches, batchRows, rowsAfter } from '#server/foundation/batches';
 import type { Deps } from '#server/foundation/deps';
 import { eachBatch, type Job } from '#server/foundation/each-row';
 import { alipayReward } from '#server/rules/money/reward';
@@ -15,7 +15,8 @@ import { serviceReward, tradeReward, type RewardedWithdrawal } from './reward-re
 import { switchedOn } from './reward-switch';
 
 type Trade = typeof trans.$inferSelect;
-const afterTrade = (last: Trade | undefined) => last && behind([trans.transTime, last.transTime], [trans.id, last.id]);
+const afterTrade = (last: Trade | undefined) =>
+  last && rowsAfter([trans.transTime, last.transTime], [trans.id, last.id]);
 
 /** Rewards for Alipay sales and cashback withdrawals of the previous day. */
 export const dailyRewards: Job = async (deps, now) => {
@@ -80,7 +81,9 @@ async function serviceRewards(deps: Deps, { from, to, now }: Span): Promise<void
       .select({ withdraw, orgNo: agent.orgNo })
       .from(withdraw)
       .innerJoin(agent, eq(agent.agentNo, withdraw.agentNo))
-      .where(and(due, last && behind([withdraw.finishTime, last.withdraw.finishTime], [withdraw.id, last.withdraw.id])))
+      .where(
+        and(due, last && rowsAfter([withdraw.finishTime, last.withdraw.finishTime], [withdraw.id, last.withdraw.id])),
+      )
       .orderBy(asc(withdraw.finishTime), asc(withdraw.id))
       .limit(batchRows),
   );

@@ -4,7 +4,7 @@
  */
 import { increaseShares, type IncreaseRatios } from '#server/rules/money/increase';
 import type { ChainNode } from '#server/rules/pricing/contract-terms';
-import { type NumberFor, type OfMerchant, merchantColumns, waits } from './record-columns';
+import { type NumberFor, type OfMerchant, merchantColumns, initialPosting } from './record-columns';
 
 export interface Increase extends OfMerchant {
   readonly incrType: 'FEE' | 'FLOW';
@@ -42,7 +42,7 @@ export function increaseRecords(
     rewardRatio: index === creator ? own + (index === 0 ? org : 0) : index === 0 ? org : first,
     rewardAmount: amount,
     transTime: time,
-    ...waits(amount),
+    ...initialPosting(amount),
     createTime: time,
   }));
 }

@@ -7,7 +7,7 @@ import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import * as enums from '@/api/enums';
 import { loadChain } from '#server/features/pricing/load-chain';
 import { leastStageTurnover, loadTerms } from '#server/features/pricing/org-terms';
-import { batches, batchRows, behind, dueRows } from '#server/foundation/batches';
+import { batches, batchRows, rowsAfter, dueRows } from '#server/foundation/batches';
 import type { Deps } from '#server/foundation/deps';
 import { eachBatch, eachRow, type Job } from '#server/foundation/each-row';
 import { mul } from '#server/rules/money/amount';
@@ -156,7 +156,7 @@ async function teamRewards(deps: Deps, { month, from, to, now }: MonthSpan): Pro
       .select({ agent, baseAmount: sql<number>`sum(${dataFeeOrder.flowFee})` })
       .from(dataFeeOrder)
       .innerJoin(agent, eq(agent.agentNo, dataFeeOrder.agentNo))
-      .where(and(due, last && behind([agent.id, last.agent.id])))
+      .where(and(due, last && rowsAfter([agent.id, last.agent.id])))
       .groupBy(agent.id)
       .orderBy(asc(agent.id))
       .limit(batchRows),

@@ -21,7 +21,7 @@ export const merchantColumns = ({ custNo, custName, ...chain }: OfMerchant) => (
  * Initial status of a record: waiting to be posted, or excluded when the amount is zero
  * (docs/domain/earnings.md#entry).
  */
-export const waits = (amount: number) => ({
+export const initialPosting = (amount: number) => ({
   enterStatus:
     amount === 0
       ? stateAfter(enterFlow, ['compute', 'TIMER'], ['exclude', 'TIMER'])

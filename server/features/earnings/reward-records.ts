@@ -11,7 +11,7 @@ import type { CardType, PayBrand } from '#server/rules/money/fee';
 import { cashbackServiceReward, dataFeeReward, netActiveReward, stageShares } from '#server/rules/money/reward';
 import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
 import type { OrgTerms } from '#server/rules/pricing/org-terms';
-import { type NumberFor, waits } from './record-columns';
+import { type NumberFor, initialPosting } from './record-columns';
 
 export type RewardRow = typeof reward.$inferInsert;
 type Type = CodeOf<typeof rewardType>;
@@ -23,7 +23,7 @@ const headOf = (type: Type, ownerAgentNo: string, of: ChainOf, time: number, no:
   rewardName: entryOf(rewardType, type).label,
   createTime: time,
 });
-const worth = (rewardAmount: number) => ({ rewardAmount, ...waits(rewardAmount) });
+const worth = (rewardAmount: number) => ({ rewardAmount, ...initialPosting(rewardAmount) });
 
 export interface RewardedTrade extends ChainOf {
   readonly custNo: string;

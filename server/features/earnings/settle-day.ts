@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dayOf, startOfDay } from '@/api/format/format';
 import { timer } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
-import { batches, batchRows, behind } from '#server/foundation/batches';
+import { batches, batchRows, rowsAfter } from '#server/foundation/batches';
 import { eachBatch, type Job } from '#server/foundation/each-row';
 import { agent } from '#server/schema';
 import { earningKinds, type EarningKind } from './earning-kinds';
@@ -50,7 +50,7 @@ async function* waitingPortions(deps: Deps, kind: EarningKind, now: number): Asy
       .selectDistinct({ agentNo: agent.agentNo })
       .from(kind.table)
       .innerJoin(agent, eq(agent.agentNo, owner))
-      .where(and(waiting, eq(agent.accountStatus, 'TRUE'), last && behind([agent.agentNo, last.agentNo])))
+      .where(and(waiting, eq(agent.accountStatus, 'TRUE'), last && rowsAfter([agent.agentNo, last.agentNo])))
       .orderBy(asc(agent.agentNo))
       .limit(batchRows),
   );
@@ -61,7 +61,7 @@ async function* waitingPortions(deps: Deps, kind: EarningKind, now: number): Asy
         (await tx
           .select({ id, orderNo: columns['orderNo']!, amount: columns[kind.amount]!, time })
           .from(kind.table)
-          .where(and(eq(owner, agentNo), waiting, last && behind([time, last.time], [id, last.id])))
+          .where(and(eq(owner, agentNo), waiting, last && rowsAfter([time, last.time], [id, last.id])))
           .orderBy(asc(time), asc(id))
           .limit(portionSize)) as Waiting[],
       portionSize,

@@ -5,7 +5,7 @@
 import type { Account } from '#server/rules/money/debit';
 import { taxPointOf, taxShares } from '#server/rules/money/withdraw';
 import { chainOf, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
-import { type NumberFor, waits } from './record-columns';
+import { type NumberFor, initialPosting } from './record-columns';
 
 interface PaidWithdrawal extends ChainOf {
   readonly withdrawNo: string;
@@ -40,7 +40,7 @@ export function taxShareRecords(
         subTaxPoint: points[index + 1]!,
         ownTaxPoint: points[index]!,
         shareAmount,
-        ...waits(shareAmount),
+        ...initialPosting(shareAmount),
         createTime: time,
       },
     ];

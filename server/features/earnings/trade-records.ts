@@ -9,7 +9,7 @@ import { mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';
 import { profitShares } from '#server/rules/money/profit';
 import { costFor, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
-import { type NumberFor, type OfMerchant, merchantColumns, waits } from './record-columns';
+import { type NumberFor, type OfMerchant, merchantColumns, initialPosting } from './record-columns';
 
 interface SharedTrade extends ChainOf {
   readonly transNo: string;
@@ -46,7 +46,7 @@ export function profitRecords(trade: SharedTrade, chain: readonly ChainNode[], n
         profitAmount,
         sign: 1,
         paybackNo: null as string | null,
-        ...waits(profitAmount),
+        ...initialPosting(profitAmount),
       };
     },
   );
@@ -65,7 +65,16 @@ export function profitReversals(
     const back = givenBack(share.profitAmount, refund.transAmount, refund.before, refund.paybackAmount);
     return back === 0
       ? []
-      : [{ ...share, orderNo: no('FR'), profitAmount: -back, sign: -1, paybackNo: refund.paybackNo, ...waits(-back) }];
+      : [
+          {
+            ...share,
+            orderNo: no('FR'),
+            profitAmount: -back,
+            sign: -1,
+            paybackNo: refund.paybackNo,
+            ...initialPosting(-back),
+          },
+        ];
   });
 }
 
@@ -95,7 +104,7 @@ export function serviceRecords(fee: ServiceFee, chain: readonly ChainNode[], ter
         serviceFeeAmount,
         costAmount: costs[index]!,
         profitAmount,
-        ...waits(profitAmount),
+        ...initialPosting(profitAmount),
         createTime: transTime,
       },
     ];

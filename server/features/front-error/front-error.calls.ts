@@ -7,12 +7,12 @@ import { maskNumbersIn } from '@/api/format/mask';
 import { networkOf } from '#server/foundation/calls/client';
 import type { Handlers } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
-import { attempt } from '#server/features/session/throttle';
+import { countAttempt } from '#server/features/session/throttle';
 
 export const frontErrorCalls = ({ db, log, frontErrors = false }: Deps): Handlers<typeof frontError> => ({
   async report({ message, stack, place, build }, { client, now, requestId }) {
     if (!frontErrors) return null;
-    const { waitMs } = await attempt(db, 'frontError', networkOf(client), now);
+    const { waitMs } = await countAttempt(db, 'frontError', networkOf(client), now);
     if (waitMs > 0) return null;
     const masked = (text: string | null | undefined) => text && maskNumbersIn(text);
     const about = { place: masked(place), build: masked(build), stack: masked(stack), error: masked(message) };

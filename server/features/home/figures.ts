@@ -72,7 +72,7 @@ async function comparedSales(asked: Asked, spans: Spans) {
 }
 
 /** Each list is read by whoever may open it; the figures of the others are null. */
-export async function worked(asked: Asked, spans: Spans): Promise<Both> {
+export async function periodFigures(asked: Asked, spans: Spans): Promise<Both> {
   const parts: readonly [Figure, () => Promise<Compared>][] = [
     ['transAmount', () => comparedSales(asked, spans)],
     ['newCustCount', () => compared(asked, spans, { at: merchant.createTime, sums: { newCustCount: count } })],

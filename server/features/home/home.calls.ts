@@ -13,7 +13,7 @@ import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import type { ListQuery, Span } from '#server/foundation/lists/query.types';
 import { account, agent, custChange, debt, falseActive, nonActive, riskOrder, transDaily } from '#server/schema/index';
-import { incomeByOrigin, worked } from './figures';
+import { incomeByOrigin, periodFigures } from './figures';
 import { spansOf } from './periods';
 import { type Asked, countBehind, isCovered, salesOf, type Scope, sourceOf } from './sources';
 
@@ -40,7 +40,7 @@ export const homeCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers
       read(input, context, async asked => {
         const spans = spansOf(input.period, context.now);
         return {
-          ...(await worked(asked, spans)),
+          ...(await periodFigures(asked, spans)),
           income: await incomeByOrigin(asked, spans),
           ...(await drawable(asked.tx, context.me)),
           agentCount: await countBehind('agentCount', asked),

@@ -14,7 +14,7 @@ import { platformStaff } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
-import { because } from '#server/features/review/trail';
+import { remarkSuffix } from '#server/features/review/trail';
 import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
 import { notify } from '#server/features/notice/notice-row';
 import { mayIncrease } from '#server/rules/activation/may-increase';
@@ -62,7 +62,7 @@ export const merchantAccountMoves = moves(merchantAccountFlow, {
         row.agentNo,
         {
           title: '商户状态变更',
-          text: `${row.custName}（${row.custNo}）已${words[type]}${because(input.remark)}`,
+          text: `${row.custName}（${row.custNo}）已${words[type]}${remarkSuffix(input.remark)}`,
           about: ['MERCHANT', row.custNo],
         },
         doer.now,
@@ -80,7 +80,7 @@ export const merchantAccountMoves = moves(merchantAccountFlow, {
           opBizType: type === 'enable' ? 'ENABLE' : 'DISABLE',
           target: ['CUST', row.custNo],
           agentPath: row.agentPath,
-          content: `${words[type]}商户${because(input.remark)}`,
+          content: `${words[type]}商户${remarkSuffix(input.remark)}`,
           before: { 账户状态: before.accountStatus },
           after: { 账户状态: row.accountStatus },
         }

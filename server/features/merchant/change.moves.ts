@@ -16,7 +16,7 @@ import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { decryptPersonal, type Encryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
-import { because } from '#server/features/review/trail';
+import { remarkSuffix } from '#server/features/review/trail';
 import { removeRecognised } from '#server/features/review/recognised';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
@@ -84,7 +84,7 @@ export const changeMoves = moves(auditFlow, {
     return {
       ...head,
       opBizType: 'AUDIT',
-      content: `审核${wordOf(row)} ${row.auditNo}：${auditFlow.events[type].label}${because(input.auditRemark)}`,
+      content: `审核${wordOf(row)} ${row.auditNo}：${auditFlow.events[type].label}${remarkSuffix(input.auditRemark)}`,
       before: { [wordOf(row)]: row.beforeValue },
       after: { [wordOf(row)]: row.afterValue },
     };
@@ -115,7 +115,7 @@ export const changeNews = (
   remark: string | null | undefined,
 ): NoticeText => ({
   title: `${wordOf(row)}${outcome}`,
-  text: `${row.custName}（${row.custNo}）的${wordOf(row)}申请 ${row.auditNo} ${outcome}${because(remark)}`,
+  text: `${row.custName}（${row.custNo}）的${wordOf(row)}申请 ${row.auditNo} ${outcome}${remarkSuffix(remark)}`,
   about: ['MERCHANT_CHANGE', row.auditNo],
 });
 

@@ -5,7 +5,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { feeRefusals, isSameFee } from '@/api/forms/fees';
-import { everybody } from '#server/foundation/access/subtree';
+import { rootPath } from '#server/foundation/access/subtree';
 import type { Tx } from '#server/foundation/db/open';
 import { feeTemplate, merchantFee } from '#server/schema';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
@@ -34,7 +34,7 @@ export async function templateOf(
     .from(feeTemplate)
     .where(eq(feeTemplate.policyCode, policyCode))
     .orderBy(asc(feeTemplate.id));
-  const costs = agentPath === everybody ? [] : (await loadChain(tx, agentPath, policyCode, now)).at(-1)!.costs;
+  const costs = agentPath === rootPath ? [] : (await loadChain(tx, agentPath, policyCode, now)).at(-1)!.costs;
   return rows.map(row => ({ ...row, ownRate: costs.find(cost => isSameFee(cost, row))?.costRate ?? row.minRate }));
 }
 export const standardFees = (template: readonly TemplateRow[]): FeeRow[] =>

@@ -9,7 +9,14 @@ import { feeRefusals } from '@/api/forms/fees';
 import { examineFlow, submissionsAtMost } from '@/machines/flows/application.flow';
 import { bindTerminal } from '#server/features/activation/bind-terminal';
 import { removeRecognised } from '#server/features/review/recognised';
-import { because, decidedAs, resubmitted, settledWords, stepOf, outcomeLabels } from '#server/features/review/trail';
+import {
+  remarkSuffix,
+  decidedAs,
+  valuesOnResubmission,
+  settledWords,
+  stepOf,
+  outcomeLabels,
+} from '#server/features/review/trail';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { relationTo } from '#server/foundation/access/relation';
@@ -94,7 +101,7 @@ export const merchantOnboardingMoves = moves(examineFlow, {
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
-    resubmit: ({ row, input, doer }) => ({ ...input.values, ...resubmitted(row, doer) }),
+    resubmit: ({ row, input, doer }) => ({ ...input.values, ...valuesOnResubmission(row, doer) }),
     approve: ({ row, input, doer }) => decidedAs(row, 'PASS', input, doer),
     reject: ({ row, input, doer }) => decidedAs(row, 'FAIL', input, doer),
   },
@@ -117,7 +124,7 @@ export const onboardingNews = (
   remark: string | null | undefined,
 ): NoticeText => ({
   title: `商户进件${outcome}`,
-  text: `${custName}${custNo ? `（${custNo}）` : ''}的进件 ${incrNo} ${outcome}${because(remark)}`,
+  text: `${custName}${custNo ? `（${custNo}）` : ''}的进件 ${incrNo} ${outcome}${remarkSuffix(remark)}`,
   about: ['MERCHANT_INCR', incrNo],
 });
 

@@ -13,7 +13,7 @@ import {
   policyCodesOf,
   policyNamesOf,
 } from '#server/features/pricing/load-chain';
-import { everybody, inSubtree } from '#server/foundation/access/subtree';
+import { rootPath, inSubtree } from '#server/foundation/access/subtree';
 import type { Handlers, Provider } from '#server/foundation/calls/context';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
@@ -198,7 +198,7 @@ export async function childPaths(db: Db, me: Provider, agentNo: string): Promise
   const { agentPath: path } = await findRow(db, agent, [agent.agentNo, agentNo], me);
   const above = path.replace(/[^/]+\/$/, '');
   // Above a root organisation is only the platform, which has no pricing of its own.
-  const parentPath = above === everybody ? path : above;
+  const parentPath = above === rootPath ? path : above;
   if (!parentPath.startsWith(me.agentPath)) throw new Failure('missing');
   return { path, parentPath };
 }

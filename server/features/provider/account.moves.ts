@@ -8,7 +8,7 @@ import { takeTurns, type Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { endSessions } from '#server/features/session/ended-session';
 import { staffLock } from '#server/features/session/under-lock';
-import { because } from '#server/features/review/trail';
+import { remarkSuffix } from '#server/features/review/trail';
 import { notify } from '#server/features/notice/notice-row';
 import { account, agent, merchant, operator, session } from '#server/schema';
 import { operatorMoves, relationToProvider } from './operator.moves';
@@ -60,7 +60,7 @@ export const agentAccountMoves = moves(agentAccountFlow, {
           parentAgentNo,
           {
             title: `下级${title}`,
-            text: `${agentName}（${agentNo}）${title}${because(input.remark)}`,
+            text: `${agentName}（${agentNo}）${title}${remarkSuffix(input.remark)}`,
             about: [row.agentType, agentNo],
           },
           doer.now,

@@ -11,7 +11,14 @@ import { inputOf, moves } from '#server/foundation/flows/moves';
 import type { StoredPassword } from '#server/features/session/password';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agentIncr } from '#server/schema';
-import { because, decidedAs, resubmitted, settledWords, stepOf, outcomeLabels } from '#server/features/review/trail';
+import {
+  remarkSuffix,
+  decidedAs,
+  valuesOnResubmission,
+  settledWords,
+  stepOf,
+  outcomeLabels,
+} from '#server/features/review/trail';
 import { removeRecognised } from '#server/features/review/recognised';
 import { imagesIn } from '#server/foundation/calls/stored-form';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
@@ -77,7 +84,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
-    resubmit: ({ row, input, doer }) => ({ ...input.values, ...resubmitted(row, doer) }),
+    resubmit: ({ row, input, doer }) => ({ ...input.values, ...valuesOnResubmission(row, doer) }),
     approve: ({ row, input, doer }) => decidedAs(row, 'PASS', input, doer),
     reject: ({ row, input, doer }) => decidedAs(row, 'FAIL', input, doer),
   },
@@ -92,7 +99,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
       opBizType: 'AUDIT',
       target,
       agentPath: row.agentPath,
-      content: `审核${what}进件 ${row.agentName}：${examineFlow.events[type].label}${because(input.examineRemark)}`,
+      content: `审核${what}进件 ${row.agentName}：${examineFlow.events[type].label}${remarkSuffix(input.examineRemark)}`,
     };
   },
 });
@@ -106,7 +113,7 @@ export const onboardingNews = (
   remark: string | null | undefined,
 ): NoticeText => ({
   title: `${kindOf(row)}进件${outcome}`,
-  text: `${row.agentName} 的${kindOf(row)}进件 ${row.incrNo} ${outcome}${because(remark)}`,
+  text: `${row.agentName} 的${kindOf(row)}进件 ${row.incrNo} ${outcome}${remarkSuffix(remark)}`,
   mailed: true,
   about: [row.agentType === 'ORG' ? 'ORG_INCR' : 'AGENT_INCR', row.incrNo],
 });

@@ -17,7 +17,7 @@ import { endGrants } from '#server/features/session/end-grants';
 import { endSessions } from '#server/features/session/ended-session';
 import type { StoredPassword } from '#server/features/session/password';
 import { type LogEntry, writeLog } from '#server/foundation/audit-log';
-import { because } from '#server/features/review/trail';
+import { remarkSuffix } from '#server/features/review/trail';
 import { notify } from '#server/features/notice/notice-row';
 
 type Target = Pick<typeof agent.$inferSelect, 'agentNo' | 'parentAgentNo' | 'agentPath'>;
@@ -127,7 +127,7 @@ export const operatorMoves = moves(operatorFlow, {
       opBizType: isStaff ? 'STAFF' : kinds[type],
       target: isStaff ? ['STAFF', row.operatorNo] : [row.agentType, row.agentNo],
       agentPath: row.agentPath,
-      content: `${words[type]}${isStaff ? ` ${row.realName}` : ''}${because(input.reason)}`,
+      content: `${words[type]}${isStaff ? ` ${row.realName}` : ''}${remarkSuffix(input.reason)}`,
       ...changeOf(type, before, row),
     };
   },

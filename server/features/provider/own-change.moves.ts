@@ -12,7 +12,14 @@ import { isOperator } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { decryptPersonal, encryptPersonal, type Encryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
-import { because, decidedAs, resubmitted, settledWords, stepOf, outcomeLabels } from '#server/features/review/trail';
+import {
+  remarkSuffix,
+  decidedAs,
+  valuesOnResubmission,
+  settledWords,
+  stepOf,
+  outcomeLabels,
+} from '#server/features/review/trail';
 import { removeRecognised } from '#server/features/review/recognised';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
@@ -77,7 +84,7 @@ export const ownChangeMoves = moves(examineFlow, {
   },
   values: {
     submit: ({ doer }) => ({ trail: [stepOf('INIT', null, doer)] }),
-    resubmit: ({ row, input, doer }) => ({ ...input.values, ...resubmitted(row, doer) }),
+    resubmit: ({ row, input, doer }) => ({ ...input.values, ...valuesOnResubmission(row, doer) }),
     withdrawOwnChange: ({ row, doer }) => decidedAs(row, 'FAIL', { examineRemark: '已撤回' }, doer),
     approve: ({ row, input, doer }) => decidedAs(row, 'PASS', input, doer),
     reject: ({ row, input, doer }) => decidedAs(row, 'FAIL', input, doer),
@@ -97,7 +104,7 @@ export const ownChangeNews = (
   remark: string | null | undefined,
 ): NoticeText => ({
   title: `${labelOf(row)}${outcome}`,
-  text: `${labelOf(row)}申请 ${row.changeNo} ${outcome}${because(remark)}`,
+  text: `${labelOf(row)}申请 ${row.changeNo} ${outcome}${remarkSuffix(remark)}`,
   mailed: true,
   about: ['OWN_CHANGE', row.changeNo],
 });

@@ -30,7 +30,7 @@ export const decidedAs = (row: Examined, status: Status, { examineRemark = null 
   trail: [...row.trail, stepOf(status, examineRemark, doer)],
 });
 
-export const resubmitted = (row: Examined, doer: Doer) => ({
+export const valuesOnResubmission = (row: Examined, doer: Doer) => ({
   examineRemark: null,
   examineTime: null,
   submitTimes: row.submitTimes + 1,
@@ -47,4 +47,4 @@ export const settledWords = ({ trail }: Pick<Examined, 'trail'>): string | null 
 
 export const outcomeLabels: Partial<Record<string, string>> = { approve: '已通过', reject: '被驳回' };
 /** Appends a remark to a sentence; empty if there is none. */
-export const because = (remark: string | null | undefined): string => (remark ? `：${remark}` : '');
+export const remarkSuffix = (remark: string | null | undefined): string => (remark ? `：${remark}` : '');

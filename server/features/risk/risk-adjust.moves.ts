@@ -10,7 +10,7 @@ import { isOperator, type Doer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { openPlan } from '#server/features/account/deduct-plan.moves';
-import { because } from '#server/features/review/trail';
+import { remarkSuffix } from '#server/features/review/trail';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agent, riskAdjust } from '#server/schema';
 import { nextWorkday } from './workday';
@@ -81,7 +81,7 @@ export const adjustNews = (
   remark: string | null | undefined,
 ): NoticeText => ({
   title,
-  text: `${custName}（${custNo}）的调单 ${adjustNo}：${title}${because(remark)}`,
+  text: `${custName}（${custNo}）的调单 ${adjustNo}：${title}${remarkSuffix(remark)}`,
   about: ['RISK_ADJUST', adjustNo],
 });
 

@@ -8,7 +8,7 @@ import type { riskMeasure } from '@/api/enums/index';
 import { dayMs, formatTime } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
-import { because } from '#server/features/review/trail';
+import { remarkSuffix } from '#server/features/review/trail';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { relationTo } from '#server/foundation/access/relation';
 import { type Doer, isOperator, nameOf, timer } from '#server/foundation/calls/doer';
@@ -122,7 +122,7 @@ export const riskOrderMoves = moves(riskOrderFlow, {
       opBizType: type === 'submit' || type === 'lateSubmit' ? 'UPDATE' : 'AUDIT',
       target: ['CUST', row.custNo],
       agentPath: row.agentPath,
-      content: `${label}：风险工单 ${row.riskOrderNo}${because(input.rejectReason)}`,
+      content: `${label}：风险工单 ${row.riskOrderNo}${remarkSuffix(input.rejectReason)}`,
     };
   },
 });
@@ -169,7 +169,7 @@ export const orderNews = (
   remark: string | null | undefined,
 ): NoticeText => ({
   title,
-  text: `${custName}（${custNo}）的风险工单 ${riskOrderNo}：${title}${because(remark)}`,
+  text: `${custName}（${custNo}）的风险工单 ${riskOrderNo}：${title}${remarkSuffix(remark)}`,
   about: ['RISK_ORDER', riskOrderNo],
 });
 

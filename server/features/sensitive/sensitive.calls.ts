@@ -15,7 +15,7 @@ import { findRow } from '#server/foundation/access/find-row';
 import { writeLog } from '#server/foundation/audit-log';
 import { documentNo } from '#server/foundation/db/numbers';
 import { createEncryption } from '#server/foundation/encryption';
-import { attempt } from '#server/features/session/throttle';
+import { countAttempt } from '#server/features/session/throttle';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, custChangeRecord, merchant } from '#server/schema';
 
@@ -32,7 +32,7 @@ export function sensitiveCalls(deps: Deps): Handlers<typeof contract.sensitive> 
   return {
     async view({ target, no, item, reason }, context) {
       const { me, now } = context;
-      const { waitMs } = await attempt(db, 'reveal', me.operatorNo, now);
+      const { waitMs } = await countAttempt(db, 'reveal', me.operatorNo, now);
       if (waitMs > 0) throw new Failure('tooMany', `查看次数已达上限，请${Math.ceil(waitMs / 60_000)}分钟后再试`);
       const row =
         target === 'AGENT'

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';
 import { check, get } from '#tests/world/captcha';
-import { attempt, type RuleName } from './throttle';
+import { countAttempt, type RuleName } from './throttle';
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000];
 let world: World;
@@ -15,7 +15,7 @@ let subjects = 0;
 function attempts(rule: RuleName) {
   const subject = `S${(subjects += 1)}`;
   const start = 1_000 * hour;
-  return async (after: number) => (await attempt(world.deps.db, rule, subject, start + after)).waitMs;
+  return async (after: number) => (await countAttempt(world.deps.db, rule, subject, start + after)).waitMs;
 }
 
 describe('attempts of which so many are allowed within a time', () => {

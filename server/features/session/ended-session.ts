@@ -4,7 +4,7 @@ import { sessionEnd, type SessionEnd } from '@/api/enums/session';
 import { Failure, failCodes } from '@/api/failure';
 import { dayMs, dayOf, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
-import { everybody } from '#server/foundation/access/subtree';
+import { rootPath } from '#server/foundation/access/subtree';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { noteAccess } from '#server/foundation/live';
@@ -55,7 +55,7 @@ async function endStreams(tx: Tx, gone: readonly Pick<typeof session.$inferSelec
   const whose = inArray(operator.operatorNo, [...new Set(gone.map(each => each.operatorNo))]);
   await noteAccess(
     tx,
-    sql`select coalesce(${agent.agentPath}, ${everybody}) from ${operator} left join ${agent} on ${agent.agentNo} = ${operator.agentNo} where ${whose}`,
+    sql`select coalesce(${agent.agentPath}, ${rootPath}) from ${operator} left join ${agent} on ${agent.agentNo} = ${operator.agentNo} where ${whose}`,
   );
 }
 

@@ -30,7 +30,7 @@ export function markOf({ all }: Secrets, cookie: string | null, operatorNo: stri
 }
 
 /** The browser's marks after a sign-in: this operator's, which it keeps if it has one, before the others. */
-export function marked(
+export function browserMarks(
   { secret, random }: Pick<Deps, 'secret' | 'random'>,
   cookie: string | null,
   operatorNo: string,

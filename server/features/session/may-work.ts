@@ -22,7 +22,7 @@ interface Standing {
 }
 
 /** Columns of a selection from `operator`, by which `stopOf` decides. */
-export const standing = {
+export const standingColumns = {
   operatorStatus: operator.operatorStatus,
   ownerStatus: sql<
     Standing['ownerStatus']

@@ -5,13 +5,13 @@
 import { Failure } from '@/api/failure';
 import type { ProviderContext } from '#server/foundation/calls/context';
 import type { Db } from '#server/foundation/db/open';
-import { attempt, type RuleName, takeBack } from './throttle';
+import { countAttempt, type RuleName, takeBack } from './throttle';
 
 type Prober = Pick<ProviderContext, 'me' | 'now'>;
 
 /** Counts a lookup. @throws Failure `tooMany` after too many within an hour. */
 export async function countProbe(db: Db, { me, now }: Prober): Promise<void> {
-  const { waitMs } = await attempt(db, 'probe', me.agentNo, now);
+  const { waitMs } = await countAttempt(db, 'probe', me.agentNo, now);
   if (waitMs > 0)
     throw new Failure('tooMany', `手机号、身份证号核对次数已达上限，请${Math.ceil(waitMs / 60_000)}分钟后再试`);
 }
@@ -55,7 +55,7 @@ async function countRevealing(db: Db, { me, now }: Prober): Promise<readonly Cou
   ];
   const counted: Counter[] = [];
   for (const counter of counters) {
-    const { waitMs } = await attempt(db, ...counter, now);
+    const { waitMs } = await countAttempt(db, ...counter, now);
     if (waitMs > 0) {
       for (const each of counted) await takeBack(db, ...each);
       throw new Failure('tooMany', `手机号、身份证号核对次数已达上限，请${Math.ceil(waitMs / 3_600_000)}小时后再试`);

@@ -3,7 +3,7 @@ import type { Provider } from '#server/foundation/calls/context';
 import type { Db, Tx } from '#server/foundation/db/open';
 import { agent, agentSwitch, operator, staffRole } from '#server/schema/index';
 import { staffOf } from './staff-of';
-import { type Stop, standing, stopOf } from './may-work';
+import { type Stop, standingColumns, stopOf } from './may-work';
 
 /** An operator for work done without a session, with the present permissions; or why it may not work now. */
 export async function workerOf(db: Pick<Tx, 'select'>, operatorNo: string): Promise<Provider | Stop> {
@@ -19,7 +19,7 @@ export async function providerOf(db: Pick<Db, 'select'>, operatorNo: string): Pr
 
 async function foundBy(db: Pick<Tx, 'select'>, operatorNo: string) {
   const [row] = await db
-    .select({ operator, agent, switches: agentSwitch, ownRights: staffRole.rights, standing })
+    .select({ operator, agent, switches: agentSwitch, ownRights: staffRole.rights, standing: standingColumns })
     .from(operator)
     .leftJoin(agent, eq(agent.agentNo, operator.agentNo))
     .leftJoin(agentSwitch, eq(agentSwitch.agentNo, agent.agentNo))

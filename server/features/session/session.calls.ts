@@ -24,7 +24,7 @@ import { type Passwords, createPasswords, ownPassword } from './password';
 import { closeSession } from './ended-session';
 import { authenticate, closeOtherSessions } from './session';
 import { signIn } from './sign-in';
-import { attempt, forgive, tooMany } from './throttle';
+import { countAttempt, forgetAttempts, tooMany } from './throttle';
 import { passwordDigest } from '@/api/format/digest';
 import { writeLog } from '#server/foundation/audit-log';
 
@@ -151,7 +151,7 @@ function enterpriseOf(own: typeof agent.$inferSelect | null) {
 function captchaCalls(deps: Deps): Pick<Handlers<typeof login>, 'getCaptcha' | 'checkCaptcha'> {
   const { db } = deps;
   const limited = async (rule: 'captchaGet' | 'captchaCheck', { client, now }: PublicContext) =>
-    (await attempt(db, rule, networkOf(client), now)).waitMs > 0;
+    (await countAttempt(db, rule, networkOf(client), now)).waitMs > 0;
 
   return {
     async getCaptcha({ captchaType }, context) {
@@ -169,11 +169,11 @@ function captchaCalls(deps: Deps): Pick<Handlers<typeof login>, 'getCaptcha' | '
       if (await limited('captchaCheck', context)) return refusal(repCodes.tooManyChecks, '验证过于频繁，请稍后再试');
       const outcome = await captcha.check(db, captchaType, token, pointJson, context.now);
       if (outcome === 'wrong') {
-        const { waitMs } = await attempt(db, 'captchaMiss', networkOf(context.client), context.now);
+        const { waitMs } = await countAttempt(db, 'captchaMiss', networkOf(context.client), context.now);
         if (waitMs > 0) return refusal(repCodes.locked, '验证失败次数过多，请稍后再试');
       }
       if (outcome !== 'ok') return refusal(captcha.outcomes[outcome].repCode, captcha.outcomes[outcome].repMsg);
-      await forgive(db, 'captchaMiss', networkOf(context.client));
+      await forgetAttempts(db, 'captchaMiss', networkOf(context.client));
       return { ...captcha.outcomes.ok, success: true, repData: { captchaType, token, result: true } };
     },
   };
@@ -203,12 +203,12 @@ export async function changePassword(
   { me, client, now }: ProviderContext,
 ): Promise<null> {
   const subject = `${me.operatorNo}|change`;
-  const { waitMs, hits } = await attempt(db, 'login', subject, now);
+  const { waitMs, hits } = await countAttempt(db, 'login', subject, now);
   if (waitMs > 0) throw tooMany(waitMs, hits);
   const [found] = await db.select().from(operator).where(eq(operator.operatorNo, me.operatorNo));
   if (!found || !(await passwords.verify(found.passwordHash, oldPassword)))
     throw new Failure('invalid', '原密码不正确');
-  await forgive(db, 'login', subject);
+  await forgetAttempts(db, 'login', subject);
   if ((await passwordDigest(newPassword)) === oldPassword) throw new Failure('invalid', '新密码不能与原密码相同');
   const stored = await ownPassword(passwords, newPassword, await ownerOf(db, found));
   await db.transaction(async tx => {

@@ -11,7 +11,7 @@ import { staffOf } from './staff-of';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { endSessions, refusalOf } from './ended-session';
-import { sessionStopOf, standing } from './may-work';
+import { sessionStopOf, standingColumns } from './may-work';
 import { hashOf, checkSid, nextSid } from './session-cookie';
 
 const idleMs = 30 * 60_000;
@@ -82,7 +82,7 @@ function lookup(db: Db) {
       .select({
         session: { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash, writtenAt },
         operator: { operatorNo, realName, firstLogin, roleCode },
-        standing,
+        standing: standingColumns,
         agent: { agentNo, agentName, agentPath, levels, expandWay },
         switches: agentSwitch,
         ownRights: staffRole.rights,

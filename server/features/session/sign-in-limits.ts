@@ -8,7 +8,7 @@ import type { PublicContext } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
 import type { operator } from '#server/schema';
 import { markOf } from './known-browser';
-import { attempt, forgive, type RuleName, tooMany } from './throttle';
+import { countAttempt, forgetAttempts, type RuleName, tooMany } from './throttle';
 
 type Found = Pick<typeof operator.$inferSelect, 'operatorNo' | 'lastLoginIp' | 'firstLogin'>;
 type Requested = Pick<PublicContext, 'client' | 'now' | 'requester'>;
@@ -21,7 +21,7 @@ interface Guess {
   /** If not 0, the answer to a wrong password is to wait for so many ms. */
   readonly waitMs: number;
   /** Takes the counts back, as the password was right. */
-  takeBack(tx: Parameters<typeof forgive>[0]): Promise<void>;
+  takeBack(tx: Parameters<typeof forgetAttempts>[0]): Promise<void>;
 }
 
 /** Counts an attempt for a login name, whether it exists or not. @throws Failure `tooMany` while it has to wait */
@@ -34,18 +34,18 @@ export async function countGuess(
   const network = networkOf(client);
   const mark = found ? markOf(secret, requester.known, found.operatorNo) : null;
   const from: Counter = ['login', `${account}|${mark === null ? network : `browser ${mark}`}`];
-  const { waitMs, hits } = await attempt(db, ...from, now);
+  const { waitMs, hits } = await countAttempt(db, ...from, now);
   if (waitMs > 0) throw tooMany(waitMs, hits);
   const isKnown = mark !== null || (found?.lastLoginIp && networkOf(found.lastLoginIp) === network);
-  if (isKnown) return { hits, waitMs: 0, takeBack: tx => forgive(tx, ...from) };
+  if (isKnown) return { hits, waitMs: 0, takeBack: tx => forgetAttempts(tx, ...from) };
   // After the count of the network: attempts that it refuses must not use up the account's.
   const everywhere: Counter = ['account', `${account}|*`];
-  const all = await attempt(db, ...everywhere, now);
+  const all = await countAttempt(db, ...everywhere, now);
   // Nobody guesses an initial password, and its owner is known from nowhere yet; strangers get the same answer.
   if (all.waitMs > 0 && !found?.firstLogin) throw tooMany(all.waitMs, all.hits);
   const takeBack: Guess['takeBack'] = async tx => {
-    await forgive(tx, ...from);
-    await forgive(tx, ...everywhere);
+    await forgetAttempts(tx, ...from);
+    await forgetAttempts(tx, ...everywhere);
   };
   return { hits, waitMs: all.waitMs, takeBack };
 }

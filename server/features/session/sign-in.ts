@@ -10,12 +10,12 @@ import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { agent, agentPolicy, operator, policy } from '#server/schema';
 import { consume } from './captcha';
-import { marked } from './known-browser';
-import { sessionStopOf, standing } from './may-work';
+import { browserMarks } from './known-browser';
+import { sessionStopOf, standingColumns } from './may-work';
 import { type Passwords, initialEnded } from './password';
 import { openSession } from './session';
 import { countGuess } from './sign-in-limits';
-import { locked } from './throttle';
+import { lockedFailure } from './throttle';
 
 type SignIn = CallInput<typeof loginWithCaptcha>;
 type Operator = typeof operator.$inferSelect;
@@ -38,7 +38,10 @@ export async function signIn(
   const { now, side } = requested;
   if (!(await consume(db, ticket, now))) throw new Failure('invalid', '验证码已失效，请重新验证', failCodes.captcha);
   const account = username.trim();
-  const [named] = await db.select({ row: operator, standing }).from(operator).where(eq(operator.username, account));
+  const [named] = await db
+    .select({ row: operator, standing: standingColumns })
+    .from(operator)
+    .where(eq(operator.username, account));
   // A login of the other portal does not exist here.
   const found = named && (named.row.agentNo === platformNo) === (side === 'PLATFORM') ? named.row : undefined;
   const guess = await countGuess(deps, account, found, requested);
@@ -61,7 +64,7 @@ export async function signIn(
  * check. Takes a row lock, so that a concurrent disabling ends this session too, and sessions are opened one at a time.
  */
 async function refuseEnded(tx: Tx, { operatorNo, passwordHash }: Operator): Promise<void> {
-  const named = tx.select({ passwordHash: operator.passwordHash, ...standing }).from(operator);
+  const named = tx.select({ passwordHash: operator.passwordHash, ...standingColumns }).from(operator);
   const [held] = await named.where(eq(operator.operatorNo, operatorNo)).for('update');
   if (held?.passwordHash !== passwordHash) throw new Failure('invalid', '账号或密码错误', failCodes.credentials);
   refuseStopped(held);
@@ -82,8 +85,8 @@ async function wrongPassword(
   requested: Requested,
 ): Promise<Failure> {
   await logFailure(db, account, '账号或密码错误', requested);
-  if (waitMs > 0) return locked(Math.ceil(waitMs / 60_000));
-  if (hits >= 5) return locked(hits >= 10 ? 30 : 15);
+  if (waitMs > 0) return lockedFailure(Math.ceil(waitMs / 60_000));
+  if (hits >= 5) return lockedFailure(hits >= 10 ? 30 : 15);
   return new Failure('invalid', '账号或密码错误', failCodes.credentials);
 }
 
@@ -98,7 +101,7 @@ async function open(
 ) {
   const { token, sid } = await openSession(tx, deps.random, found, client, now, requester);
   if (sid !== null) requester.keepSid(sid);
-  if (requester.browser) requester.keepKnown(marked(deps, requester.known, found.operatorNo));
+  if (requester.browser) requester.keepKnown(browserMarks(deps, requester.known, found.operatorNo));
   await tx
     .update(operator)
     .set({ lastLoginTime: now, lastLoginIp: client, version: sql`${operator.version} + 1` })

@@ -3,7 +3,7 @@ import { platformNo } from '@/api/constants';
 import { type Rights } from '@/api/enums/staff';
 import { platformRoles, providerRoles, rightsOf } from '@/api/enums/staff-roles';
 import { type Permissions, rewardSwitches } from '@/api/schema/gate';
-import { everybody } from '#server/foundation/access/subtree';
+import { rootPath } from '#server/foundation/access/subtree';
 import type { Provider } from '#server/foundation/calls/context';
 import type { agent, agentSwitch } from '#server/schema';
 
@@ -26,7 +26,7 @@ export function staffOf({
 }: StaffRow): Pick<Provider, 'agentNo' | 'agentName' | 'agentPath' | 'levels' | 'may'> {
   if (!own || !switches) {
     const may = { ...platformPermissions, rights: rightsOf(platformRoles, roleCode, ownRights) };
-    return { agentNo: platformNo, agentName: '平台', agentPath: everybody, levels: 0, may };
+    return { agentNo: platformNo, agentName: '平台', agentPath: rootPath, levels: 0, may };
   }
   const { agentNo, agentName, agentPath, levels } = own;
   const rights = rightsOf(providerRoles, roleCode, ownRights);

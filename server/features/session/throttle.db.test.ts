@@ -1,7 +1,7 @@
 /** Counters of attempts under concurrent use. */
 import { beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
-import { attempt, forgive } from './throttle';
+import { countAttempt, forgetAttempts } from './throttle';
 
 let world: World;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ it('an attempt is counted while another one is forgiven, and neither fails', asy
   const { db } = world.deps;
   const now = world.clock.now();
   const one = async () => {
-    const counted = await attempt(db, 'probe', 'OP1|probe', now);
-    await forgive(db, 'probe', 'OP1|probe');
+    const counted = await countAttempt(db, 'probe', 'OP1|probe', now);
+    await forgetAttempts(db, 'probe', 'OP1|probe');
     return counted.waitMs;
   };
   for (let round = 0; round < 20; round += 1)
@@ -23,6 +23,6 @@ it('an attempt is counted while another one is forgiven, and neither fails', asy
 it('concurrent attempts share one allowance', async () => {
   const { db } = world.deps;
   const now = world.clock.now();
-  const waits = await Promise.all(Array.from({ length: 70 }, () => attempt(db, 'probe', 'OP2|probe', now)));
+  const waits = await Promise.all(Array.from({ length: 70 }, () => countAttempt(db, 'probe', 'OP2|probe', now)));
   expect(waits.filter(({ waitMs }) => waitMs === 0)).toHaveLength(60);
 });

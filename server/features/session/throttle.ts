@@ -59,7 +59,7 @@ export interface ThrottleResult {
  * Counts an attempt and returns whether it may proceed. Counts first, so that concurrent attempts cannot share one
  * allowance; `forgive` reverts a successful one.
  */
-export async function attempt(db: Db, name: RuleName, subject: string, now: number): Promise<ThrottleResult> {
+export async function countAttempt(db: Db, name: RuleName, subject: string, now: number): Promise<ThrottleResult> {
   const rule: Rule = rules[name];
   const key = and(eq(throttle.subject, subject), eq(throttle.rule, name));
   return db.transaction(async tx => {
@@ -99,15 +99,15 @@ export async function takeBack(db: Pick<Db, 'update'>, name: RuleName, subject: 
     .where(and(eq(throttle.subject, subject), eq(throttle.rule, name)));
 }
 
-export async function forgive(db: Pick<Db, 'delete'>, name: RuleName, subject: string): Promise<void> {
+export async function forgetAttempts(db: Pick<Db, 'delete'>, name: RuleName, subject: string): Promise<void> {
   await db.delete(throttle).where(and(eq(throttle.subject, subject), eq(throttle.rule, name)));
 }
 
 /** Failure: the next attempt is allowed after `minutes`. */
-export const locked = (minutes: number) =>
+export const lockedFailure = (minutes: number) =>
   new Failure('tooMany', `密码错误次数过多，请${minutes}分钟后再试`, failCodes.locked);
 /** Failure: `waitMs` until the next attempt, after `hits` wrong ones. */
 export const tooMany = (waitMs: number, hits: number) =>
   hits >= 5
-    ? locked(Math.ceil(waitMs / 60_000))
+    ? lockedFailure(Math.ceil(waitMs / 60_000))
     : new Failure('tooMany', `操作过于频繁，请${Math.ceil(waitMs / 1000)}秒后再试`);

@@ -28,7 +28,7 @@ export const formatOf = (bytes: Buffer): Drawable | null => {
 };
 
 /** Re-encodes a picture: upright, without metadata, and not larger than needed. Other formats are refused. */
-export async function redraw(bytes: Buffer): Promise<StoredBytes> {
+export async function reencodePicture(bytes: Buffer): Promise<StoredBytes> {
   if (bytes.length > pictureBytes) throw new Failure('invalid', `图片不能超过${formatBytes(pictureBytes)}`);
   if (!formatOf(bytes)) throw new Failure('invalid', '请上传jpg、png或webp图片');
   try {
@@ -62,9 +62,9 @@ function documentOf(bytes: Buffer): keyof typeof mimes | null {
 }
 
 /** Accepts a file as what its content is, whatever its name says; only text is named by its ending. */
-export async function accept(name: string, bytes: Buffer): Promise<StoredBytes> {
+export async function acceptFile(name: string, bytes: Buffer): Promise<StoredBytes> {
   const type = fileTypeOf(bytes);
-  if (isPicture(type)) return redraw(bytes);
+  if (isPicture(type)) return reencodePicture(bytes);
   if (type === null && /\.csv$/i.test(name)) {
     decodeCsv(bytes);
     return { bytes, mime: 'text/csv', extension: 'csv' };

@@ -12,7 +12,7 @@ import type { Deps } from '#server/foundation/deps';
 import { sheets } from '../lookup/sheets';
 import { createAllowance } from './allowance';
 import { redrawSquare } from './square-picture';
-import { accept, redraw, storeUpload } from './store-upload';
+import { acceptFile, reencodePicture, storeUpload } from './store-upload';
 import { imageUrl } from './links';
 import { readDocument } from './read-document';
 import { recognisedAs } from './recognise.jobs';
@@ -27,7 +27,7 @@ const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
 /** As the field of the picture says: as it is, or as a square. */
 const drawnFor = (imgType: string, bytes: Buffer) => {
   const field = fields[imgType as keyof typeof fields]; // the type is the name of a field
-  return 'square' in field && field.square ? redrawSquare(bytes, field) : redraw(bytes);
+  return 'square' in field && field.square ? redrawSquare(bytes, field) : reencodePicture(bytes);
 };
 
 export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
@@ -35,7 +35,7 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
   const encryption = createEncryption(secret);
   const allowance = createAllowance(deps);
   const opened = (upload: File, { me }: ProviderContext) =>
-    load.take('file', me, async () => accept(upload.name, await bytesOf(upload)));
+    load.take('file', me, async () => acceptFile(upload.name, await bytesOf(upload)));
   const picture = async ({ file: upload, imgType }: { file: File; imgType: string }, context: ProviderContext) => {
     await allowance(context);
     const drawn = await load.take('file', context.me, async () => drawnFor(imgType, await bytesOf(upload)));

@@ -8,9 +8,9 @@ import type { Db, Tx } from '#server/foundation/db/open';
 import { queryBehind, type Settings } from '#server/foundation/db/query-behind';
 
 /** The path of the platform's staff: every provider's begins with it, and rows of no provider are its own. */
-export const everybody = '/';
+export const rootPath = '/';
 /** The restriction of a list that only the platform reads, of rows that belong to no provider. */
-export const unrestricted = (): SQL => sql`true`;
+export const noRestriction = (): SQL => sql`true`;
 
 interface Reader {
   readonly agentPath: string;
@@ -48,7 +48,7 @@ const inTime = `set_config('statement_timeout', '${readsAtMostMs}', true)`;
  * regardless of the statement (baseline migration).
  */
 export const setReadScope = async (tx: Pick<Tx, 'execute'>, { agentPath }: Reader): Promise<void> => {
-  if (agentPath !== everybody)
+  if (agentPath !== rootPath)
     await tx.execute(sql`select set_config('app.path', ${agentPath}, true), ${sql.raw(asReader)}`);
 };
 
@@ -109,7 +109,7 @@ const readOnly = (value: string) => `set_config('transaction_read_only', ${value
 
 /** @param least Position that the copy must have reached; null for the database itself. */
 function scopeOf({ agentPath }: Reader, least: string | null): Settings {
-  const everything = agentPath === everybody;
+  const everything = agentPath === rootPath;
   const values = [...(everything ? [] : [agentPath]), ...(least === null ? [] : [least])];
   const first = readOnly(least === null ? "'on'" : onUnlessBehind(`$${values.length}`));
   return {
@@ -122,7 +122,7 @@ function scopeOf({ agentPath }: Reader, least: string | null): Settings {
 function opening(client: PoolClient, { agentPath }: Reader, least: string | null): string {
   const path = client.escapeLiteral(agentPath);
   const first = least === null ? '' : `${readOnly(onUnlessBehind(client.escapeLiteral(least)))}, `;
-  const narrowed = agentPath === everybody ? '' : `set_config('app.path', ${path}, true), ${asReader}, `;
+  const narrowed = agentPath === rootPath ? '' : `set_config('app.path', ${path}, true), ${asReader}, `;
   return `begin read only; select ${first}${narrowed}${inTime}`;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { pipeline, Readable, Transform } from 'node:stream';
-import { type FileStore, type OpenFile, orUnavailable, pass, type Span, StoreUnavailable } from './store';
+import { type FileStore, type OpenFile, orUnavailable, pipeContent, type Span, StoreUnavailable } from './store';
 import { legacyKey } from './keys';
 
 export interface Bucket {
@@ -60,7 +60,7 @@ export function bucketStore(bucket: Bucket): FileStore {
       });
   return {
     write: (key, content, writing) =>
-      pass(content, writing, stream =>
+      pipeContent(content, writing, stream =>
         new Upload({
           client,
           params: { ...at(key), Body: stream, ContentType: writing.mime },

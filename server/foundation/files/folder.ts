@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type FileStore, orUnavailable, pass } from './store';
+import { type FileStore, orUnavailable, pipeContent } from './store';
 
 /** Folders that do not have the name of their prefix: exports have always been in `files`. */
 const folders: Readonly<Record<string, string>> = { exports: 'files' };
@@ -18,7 +18,7 @@ export function folderStore(directory: string): FileStore {
   };
   return {
     write: (key, content, writing) =>
-      pass(content, writing, async stream => {
+      pipeContent(content, writing, async stream => {
         const path = pathOf(key);
         // A name of its own: two processes may write the same file at once.
         const partial = `${path}.${randomUUID()}.part`;

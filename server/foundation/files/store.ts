@@ -68,7 +68,7 @@ export async function readWhole(files: Pick<FileStore, 'open'>, key: string): Pr
  * @returns The number of its bytes
  * @throws The signal's reason, the content's own error, or else StoreUnavailable
  */
-export async function pass(
+export async function pipeContent(
   content: Content,
   { signal }: Pick<Writing, 'signal'>,
   to: (stream: Readable) => Promise<unknown>,

@@ -8,7 +8,7 @@ import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { endsOf, Range, severalOf, type AnyList } from '@/api/schema/list';
-import { everybody } from '#server/foundation/access/subtree';
+import { rootPath } from '#server/foundation/access/subtree';
 import { conditionsOf } from './conditions';
 import type { Body, DailySums, ListKnowledge, QueryOptions, Reader, Span } from './query.types';
 import { rendered } from './rendered';
@@ -40,7 +40,7 @@ export function dailySums(call: AnyList, options: AnyOptions, source: Source, kn
 
   /** Whether sums by day, provider and the filters of `by` can say it. */
   const answers = (reader: Reader, body: Body): boolean =>
-    reader.me.agentPath !== everybody && !others.some(name => isSet(body[name]));
+    reader.me.agentPath !== rootPath && !others.some(name => isSet(body[name]));
   /** The span that the list's own range asks for. */
   const spanOf = (body: Body): Span => [
     isSet(body[low]) ? startOfDay(body[low] as string) : always[0],

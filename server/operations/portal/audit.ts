@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { defineQuery } from '#server/features/lists/define-query';
-import { unrestricted } from '#server/foundation/access/subtree';
+import { noRestriction } from '#server/foundation/access/subtree';
 import { newestFirst } from '#server/foundation/lists/order';
 import { operateLog } from '#server/schema';
 import { byOperateTime } from '#server/schema/sort-columns';
@@ -17,7 +17,7 @@ const side = sql`case when ${ofPlatform} then 'PLATFORM' when ${l.operatorAgentN
 export const auditLog = defineQuery(contract.platformAudit.list, {
   from: l,
   path: null,
-  only: unrestricted,
+  only: noRestriction,
   columns: {
     logNo: sql`'RZ' || lpad(${l.id}::text, 10, '0')`,
     side,

@@ -11,7 +11,7 @@ import { loadReference, referencesOf } from '#server/features/lookup/reference';
 import { productOf } from '#server/features/pricing/product-detail';
 import { loadProducts, productsOf } from '#server/features/pricing/products';
 import { fileReadOf } from '#server/features/upload/file-read';
-import { unrestricted } from '#server/foundation/access/subtree';
+import { noRestriction } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';
 import { digestOf } from '#server/foundation/calls/previewed';
 import { checkStrict } from '#server/foundation/calls/strict-json';
@@ -27,7 +27,7 @@ const p = policy;
 export const policies = defineQuery(contract.platformConfig.policies, {
   from: p,
   path: null,
-  only: unrestricted,
+  only: noRestriction,
   columns: {
     orgName: sql`(select g.agent_name from agent g where g.agent_no = ${p.orgNo})`,
     activityCount: sql`(select count(*)::int from activity m where m.policy_code = ${p.policyCode})`,

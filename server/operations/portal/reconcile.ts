@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { fileMoves } from '#server/features/channel/daily-file';
 import { differenceMoves } from '#server/features/channel/difference.moves';
 import { defineQuery } from '#server/features/lists/define-query';
-import { unrestricted } from '#server/foundation/access/subtree';
+import { noRestriction } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';
 import { staffOf } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
@@ -16,7 +16,7 @@ import { acted, decides } from './decide';
 export const channelDays = defineQuery(contract.platformReconcile.days, {
   from: channelDay,
   path: null,
-  only: unrestricted,
+  only: noRestriction,
   columns: {
     openDifferences: sql`(select count(*) from ${channelDifference} where ${channelDifference.fileDay} = ${channelDay.fileDay} and ${differenceMoves.isIn('OPEN')})`,
   },
@@ -27,7 +27,7 @@ export const channelDays = defineQuery(contract.platformReconcile.days, {
 export const channelDifferences = defineQuery(contract.platformReconcile.differences, {
   from: channelDifference,
   path: null,
-  only: unrestricted,
+  only: noRestriction,
   order: newestFirst(byCreation(channelDifference)),
   moves: [differenceMoves],
 });

@@ -5,7 +5,7 @@ import { Failure } from '@/api/failure';
 import { formatTime } from '@/api/format/format';
 import { proveLedger } from '#server/features/ledger/prove';
 import { defineQuery } from '#server/features/lists/define-query';
-import { unrestricted } from '#server/foundation/access/subtree';
+import { noRestriction } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
@@ -17,7 +17,7 @@ import { acted } from './decide';
 export const messages = defineQuery(contract.platformSystem.messages, {
   from: message,
   path: null,
-  only: unrestricted,
+  only: noRestriction,
   order: newestFirst([message.id]),
 });
 

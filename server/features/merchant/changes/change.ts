@@ -38,5 +38,5 @@ export const shown = (...values: unknown[]): string =>
     .map(textOf)
     .join(' ') || absent;
 /** Returns a field error if `holds` is false. */
-export const unless = (holds: boolean, field: string, message: string): FieldError[] =>
+export const errorUnless = (holds: boolean, field: string, message: string): FieldError[] =>
   holds ? [] : [{ field, message }];

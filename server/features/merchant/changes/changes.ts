@@ -15,7 +15,7 @@ import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.mov
 import { textOf } from '#server/foundation/stringify';
 import { terminal } from '#server/schema/index';
 import { type FeeRow, replaceFees } from '../fees';
-import { type Change, type ChangeType, shown, unless, type Values } from './change';
+import { type Change, type ChangeType, shown, errorUnless, type Values } from './change';
 import { arriveWay, levelUp, licence, name, phone, settleCard } from './record-changes';
 
 /** Changes of a merchant's related records: rates, flow card, terminal (docs/domain/merchant.md). */
@@ -39,7 +39,7 @@ const fee: Change = {
       })),
   }),
   summary: values => feesIn(values).map(feeSummary).join('，'),
-  refusals: after => unless(feesIn(after).length > 0, 'fees', '费率没有变化'),
+  refusals: after => errorUnless(feesIn(after).length > 0, 'fees', '费率没有变化'),
   // Effective from the next midnight, so that a day has a single rate.
   apply: ({ custNo }, after, { tx, now }) => replaceFees(tx, custNo, feesIn(after), startOfDay(dayOf(now)) + dayMs),
 };
@@ -47,7 +47,7 @@ const fee: Change = {
 const dataFee: Change = {
   live: async ({ custNo }, _after, { tx }) => ({ flowFee: (await openOrderOf(tx, custNo))?.flowFee ?? null }),
   summary: ({ flowFee }) => (typeof flowFee === 'number' ? `${formatMoney(flowFee)}元` : absent),
-  refusals: after => unless(typeof after['flowFee'] === 'number', 'flowFee', '流量费不能为空'),
+  refusals: after => errorUnless(typeof after['flowFee'] === 'number', 'flowFee', '流量费不能为空'),
   async apply({ custNo }, after, { tx }, doer) {
     await changeFee(tx, { custNo, newFee: after['flowFee'] as number }, doer);
   },
@@ -62,7 +62,7 @@ const terminalUnbind: Change = {
     return { termSn: after['termSn'], ...bondMoves.flowState(unit?.bindStatus ?? 'UNBIND') };
   },
   summary: values => `${shown(values['termSn'])} ${entryOf(enums.bindStatus, shown(values['bindStatus'])).label}`,
-  refusals: after => unless(Boolean(after['termSn']), 'termSn', '终端SN不能为空'),
+  refusals: after => errorUnless(Boolean(after['termSn']), 'termSn', '终端SN不能为空'),
   async apply(_row, after, { tx }, doer) {
     await terminalMoves.send(tx, textOf(after['termSn']), { type: 'unbind' }, doer);
   },

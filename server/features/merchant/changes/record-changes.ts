@@ -10,7 +10,7 @@ import { maskCard, maskPhone } from '@/api/format/mask';
 import { textOf } from '#server/foundation/stringify';
 import { merchant } from '#server/schema';
 import { limitsOf } from '../merchant-record';
-import { shown, unless, type Change, type MerchantRow, type Reading, type Values } from './change';
+import { shown, errorUnless, type Change, type MerchantRow, type Reading, type Values } from './change';
 
 async function store(row: MerchantRow, values: Partial<MerchantRow>, { tx, now }: Reading): Promise<void> {
   await tx
@@ -31,7 +31,7 @@ export const settleCard: Change = {
   summary: ({ accountName, bankCardNo }) => shown(accountName, bankCardNo && maskCard(textOf(bankCardNo))),
   refusals({ settleType, bankCardNo }) {
     const card = textOf(bankCardNo);
-    return unless(
+    return errorUnless(
       settleType === 'OPEN' ? isCorporateAccount(card) : isPrivateCard(card),
       'bankCardNo',
       '银行卡号不正确',
@@ -55,8 +55,8 @@ export const phone: Change = {
   live: async row => ({ phone: row.phone }),
   summary: values => maskPhone(shown(values['phone'])),
   refusals: (after, row) => [
-    ...unless(Boolean(after['phone']), 'phone', '手机号不能为空'),
-    ...unless(after['phone'] !== row.phone, 'phone', '手机号没有变化'),
+    ...errorUnless(Boolean(after['phone']), 'phone', '手机号不能为空'),
+    ...errorUnless(after['phone'] !== row.phone, 'phone', '手机号没有变化'),
   ],
   apply: (row, after, reading) => store(row, { phone: textOf(after['phone']) }, reading),
 };
@@ -65,14 +65,14 @@ export const name: Change = {
   live: async ({ custName }) => ({ custName }),
   summary: values => shown(values['custName']),
   refusals: (after, row) => [
-    ...unless(Boolean(after['custName']), 'custName', '商户名称不能为空'),
-    ...unless(after['custName'] !== row.custName, 'custName', '商户名称没有变化'),
+    ...errorUnless(Boolean(after['custName']), 'custName', '商户名称不能为空'),
+    ...errorUnless(after['custName'] !== row.custName, 'custName', '商户名称没有变化'),
   ],
   apply: (row, after, reading) => store(row, { custName: textOf(after['custName']) }, reading),
 };
 
 const licenceRefusals = (after: Values) =>
-  unless(isLicenceNo(textOf(after['licenseNo'])), 'licenseNo', '统一社会信用代码不正确');
+  errorUnless(isLicenceNo(textOf(after['licenseNo'])), 'licenseNo', '统一社会信用代码不正确');
 const licenceOf = (after: Values) => ({
   licenseNo: textOf(after['licenseNo']),
   licenseName: optionalText(after['licenseName']),
@@ -103,6 +103,6 @@ export const arriveWay: Change = {
   live: async row => ({ arriveWay: row.arriveWay }),
   summary: values => entryOf(enums.arriveWay, shown(values['arriveWay'])).label,
   refusals: (after, row) =>
-    unless(Boolean(after['arriveWay']) && after['arriveWay'] !== row.arriveWay, 'arriveWay', '到账方式没有变化'),
+    errorUnless(Boolean(after['arriveWay']) && after['arriveWay'] !== row.arriveWay, 'arriveWay', '到账方式没有变化'),
   apply: (row, after, reading) => store(row, { arriveWay: after['arriveWay'] as MerchantRow['arriveWay'] }, reading),
 };
