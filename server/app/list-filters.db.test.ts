@@ -10,7 +10,7 @@ import type { AnyField } from '@/api/schema/shape';
 import { providerOf } from '#server/features/session/provider-of';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { fillLists } from '#tests/lists/fill';
-import { figuresOf, lists, readerOf, titled, totalsOf } from '#tests/lists/lists';
+import { figuresOf, lists, readerOf, withTitles, totalsOf } from '#tests/lists/lists';
 import { after, samplesElsewhere, samplesOf, type Row, type Sample } from '#tests/lists/samples';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { queries } from './query-registry';
@@ -142,7 +142,7 @@ async function compareTotals(list: PlainCall, found: readonly Found[]): Promise<
   }
 }
 
-describe.each(titled(lists))('%s', (_summary, list) => {
+describe.each(withTitles(lists))('%s', (_summary, list) => {
   it('narrows by each of its filters, and its totals with it', async () => {
     const filterable = askableNames(list);
     const rows = await stored(list, {}, filterable);

@@ -10,7 +10,7 @@ import { authenticate } from '#server/features/session/session';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { fillLists } from '#tests/lists/fill';
-import { exportsOf, figuresOf, lists, monthsOf, readerOf, titled, totalsOf, where } from '#tests/lists/lists';
+import { exportsOf, figuresOf, lists, monthsOf, readerOf, withTitles, totalsOf, listsWith } from '#tests/lists/lists';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 import { queries } from './query-registry';
 
@@ -43,7 +43,7 @@ async function sumsOf(list: PlainCall, user: Operator, names: readonly string[])
 }
 
 describe('the first page', () => {
-  it.each(titled(lists))('of %s', async (_summary, list) => {
+  it.each(withTitles(lists))('of %s', async (_summary, list) => {
     const { list: rows, total } = await ask(list, {}, readerOf(list));
     expect(rows).toHaveLength(Math.min(total as number, pageSize));
     expect(total).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ const zero: Readonly<Record<string, string>> = {
   [`${contract.repayReduce.list.path} leftAmount`]: 'the organisation owes nothing',
 };
 
-describe.each(where(list => figuresOf(list).length > 0))('the totals of %s', (_summary, list) => {
+describe.each(listsWith(list => figuresOf(list).length > 0))('the totals of %s', (_summary, list) => {
   const names = figuresOf(list);
   it('are the sums of its columns', async () => {
     const most = readerOf(list);

@@ -11,7 +11,7 @@ import { severalOf } from '@/api/schema/list';
 import { authenticate } from '#server/features/session/session';
 import type { Reader } from '#server/foundation/lists/query.types';
 import { fillLists } from '#tests/lists/fill';
-import { lists, maskedOf, pastedOf, readerOf, single, titled, where } from '#tests/lists/lists';
+import { lists, maskedOf, pastedOf, readerOf, singleRowLists, withTitles, listsWith } from '#tests/lists/lists';
 import { samplesElsewhere, type Row } from '#tests/lists/samples';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { queries } from './query-registry';
@@ -57,7 +57,7 @@ async function stored(list: PlainCall, user: string, names: readonly string[], a
 
 /** A row without the number of all of them. */
 const uncounted = { limit: 1, known: 2 };
-describe.each(titled(lists))('%s', (_summary, list) => {
+describe.each(withTitles(lists))('%s', (_summary, list) => {
   it('answers a page to readers with access, and refuses the others', async () => {
     const codes = [];
     for (const user of usersOf(list)) codes.push([user, (await app.send(list, uncounted, tokens[user])).code]);
@@ -67,7 +67,7 @@ describe.each(titled(lists))('%s', (_summary, list) => {
   });
 });
 
-describe.each(where(({ path }) => !single.includes(path)))('the pages of %s', (_summary, list) => {
+describe.each(listsWith(({ path }) => !singleRowLists.includes(path)))('the pages of %s', (_summary, list) => {
   it('are the rows of one large page in its order, without a repeated one', async () => {
     const { total } = await pageOf(list, { limit: 1 });
     const limit = Math.min(10, Math.floor(total / 2));
@@ -79,9 +79,12 @@ describe.each(where(({ path }) => !single.includes(path)))('the pages of %s', (_
     expect([first.total, second.total]).toEqual([total, total]);
   });
 });
-it.each(titled(lists.filter(({ path }) => single.includes(path))))('%s has one row', async (_summary, list) => {
-  expect((await pageOf(list, {})).total).toBe(1);
-});
+it.each(withTitles(lists.filter(({ path }) => singleRowLists.includes(path))))(
+  '%s has one row',
+  async (_summary, list) => {
+    expect((await pageOf(list, {})).total).toBe(1);
+  },
+);
 
 const pasted = lists.flatMap(list => pastedOf(list).map(name => [list.summary, name, list] as const));
 describe.each(pasted)('%s by pasted %s', (_summary, name, list) => {
@@ -111,7 +114,7 @@ async function numbersOf(list: PlainCall, name: string): Promise<unknown[]> {
 const withoutRows: Readonly<Record<string, string>> = {
   [contract.standardReward.list.path]: 'only the organisation reached a standard',
 };
-const ofL1 = where(list => list.scoped === true && !(list.path in withoutRows));
+const ofL1 = listsWith(list => list.scoped === true && !(list.path in withoutRows));
 /** Lists of providers below: each belongs to the one above it. */
 const ofChildren: readonly string[] = [contract.agentInfo.list.path, contract.agentLog.list.path];
 /** An application belongs to whoever would be above. */
@@ -137,11 +140,14 @@ describe.each(ofL1)('the scope of %s', (_summary, list) => {
     expect(totals).toEqual([rows.length, own('80000001'), child, own('80000011'), 0]);
   });
 });
-it.each(titled(lists.filter(({ path }) => path in withoutRows)))('%s has none of agent_l1', async (_summary, list) => {
-  expect((await pageOf(list, {}, 'agent_l1')).total).toBe(0);
-});
+it.each(withTitles(lists.filter(({ path }) => path in withoutRows)))(
+  '%s has none of agent_l1',
+  async (_summary, list) => {
+    expect((await pageOf(list, {}, 'agent_l1')).total).toBe(0);
+  },
+);
 
-describe.each(where(list => maskedOf(list).length > 0))('numbers of persons in %s', (_summary, list) => {
+describe.each(listsWith(list => maskedOf(list).length > 0))('numbers of persons in %s', (_summary, list) => {
   it('are masked, whoever reads them', async () => {
     const seen = new Set<string>();
     for (const user of usersOf(list)) {
@@ -165,7 +171,9 @@ describe.each(where(list => maskedOf(list).length > 0))('numbers of persons in %
 const withoutOthers: Readonly<Record<string, string>> = {
   [contract.taxPoint.list.path]: 'no other team has withdrawn with a tax point',
 };
-const ofProviders = where(list => isOffered(list, 'PROVIDER') && 'agentNo' in list.row! && !(list.path in withoutRows));
+const ofProviders = listsWith(
+  list => isOffered(list, 'PROVIDER') && 'agentNo' in list.row! && !(list.path in withoutRows),
+);
 describe.each(ofProviders)('agent_l1 in %s', (_summary, list) => {
   it('sees rows of its own subtree only', async () => {
     const rows = await stored(list, 'org_demo', ['agentNo'], 1000);

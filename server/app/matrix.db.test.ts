@@ -15,7 +15,7 @@ import {
   intruders,
   keptOut,
   openParties,
-  signed,
+  signedInParties,
   type Parties,
   type Party,
   type Signed,
@@ -73,7 +73,7 @@ const ask = (call: PlainCall, body: Body, party: Party): Promise<Answer> => app.
 it('no party can make a call without permission', async () => {
   const before = wrong.length;
   for (const { path, call } of named)
-    for (const party of [...signed, ...intruders]) {
+    for (const party of [...signedInParties, ...intruders]) {
       // No call has this key: a party that passes the authorization is refused for the body, and nothing is changed.
       const answer = await ask(call, { '?': 1 }, party);
       const expected = refusalOf(call, party);
@@ -187,7 +187,7 @@ it('no party can see or change a record outside of its access', async () => {
   const before = wrong.length;
   const about = await everythingAbout();
   for (const each of about) {
-    const outside = signed.filter(party => !isVisibleTo(each.record, party, parties));
+    const outside = signedInParties.filter(party => !isVisibleTo(each.record, party, parties));
     const stored = await stateOf(app, each.record);
     for (const party of outside) {
       const [real, none] = [
@@ -213,7 +213,7 @@ async function unproven(about: readonly About[]): Promise<string[]> {
   const proved = new Set<string>();
   for (const each of about) {
     const key = `${each.path} ${each.by.name}`;
-    for (const party of signed.filter(one => isVisibleTo(each.record, one, parties))) {
+    for (const party of signedInParties.filter(one => isVisibleTo(each.record, one, parties))) {
       if (proved.has(key) && !whole) break;
       const stored = await stateOf(app, each.record);
       const [none, real] = [

@@ -17,12 +17,14 @@ export const intruders = ['anonymous', 'forged token', 'ended session', 'disable
 export type Intruder = (typeof intruders)[number];
 export type Signed = keyof typeof agents;
 export type Party = Signed | Intruder;
-export const signed = Object.keys(agents) as Signed[];
+export const signedInParties = Object.keys(agents) as Signed[];
 /** Agents whose records are looked up first: the owner, then its parent. */
-export const owners = [agents.owner, agents.parent];
+export const ownerAgents = [agents.owner, agents.parent];
 
 /** Parties that each gate refuses (docs/domain/access.md#gates). */
-const agentsOnly: readonly Signed[] = signed.filter(party => party !== 'ORG' && party !== 'other organisation');
+const agentsOnly: readonly Signed[] = signedInParties.filter(
+  party => party !== 'ORG' && party !== 'other organisation',
+);
 const deeper: readonly Signed[] = ['owner', 'sibling', 'child'];
 type GateName = Exclude<Policy, object> | 'ORG' | RewardSwitch;
 const off: readonly Signed[] = ['switched off'];
@@ -31,7 +33,7 @@ export const keptOut: Readonly<Record<GateName, readonly Signed[]>> = {
   provider: [],
   signedIn: [],
   // Calls of the other portal do not exist here.
-  platform: signed,
+  platform: signedInParties,
   ORG: agentsOnly,
   levelOne: deeper,
   custIncrease: off,
@@ -72,7 +74,7 @@ export async function openParties(app: TestApp): Promise<Parties> {
     await app.rows(`update operator set operator_status = 'TRUE', first_login = false where agent_no = any($1)`, [
       Object.values(agents),
     ]);
-    for (const party of signed) tokens.set(party, await app.signIn(personOf(party).username));
+    for (const party of signedInParties) tokens.set(party, await app.signIn(personOf(party).username));
   };
   await restore();
   const ended = await app.signIn(personOf('owner').username);

@@ -3,7 +3,7 @@ import type { PlainCall } from '@/api/contract';
 import { Field } from '@/api/schema/kinds';
 import { Many, Maybe, type Part } from '@/api/schema/shape';
 import type { TestApp } from '#tests/world/test-app';
-import { owners, type Parties, type Signed } from './parties';
+import { ownerAgents, type Parties, type Signed } from './parties';
 
 export type Body = { readonly [name: string]: unknown };
 /** A body field that contains the number of a record. */
@@ -94,7 +94,7 @@ export async function recordsOf(app: TestApp, homes: Homes, column: string): Pro
     const rows = await app.rows<{ no: string; path: string }>(
       `select distinct on (${kind}) t.${column} as no, a.agent_path as path from ${table} t ${holder}
        order by ${kind}, array_position($1, a.agent_no), a.agent_no = '10000001', t.${column}`,
-      [owners],
+      [ownerAgents],
     );
     found.push(...rows.map(row => ({ table, column, ...row })));
   }

@@ -34,7 +34,7 @@ function scatter(context: OffscreenCanvasRenderingContext2D, width: number, heig
 }
 
 /** The same picture, lying on its side as its camera was held: shown, it is turned by 90°. */
-export async function lying(photo: File): Promise<File> {
+export async function turnedPicture(photo: File): Promise<File> {
   const [start, rest] = [photo.slice(0, 2), photo.slice(2)];
   // APP1 with one entry of the first directory: orientation 6 (Exif 2.3, 4.6).
   const exif = 'Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0';

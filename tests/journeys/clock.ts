@@ -12,8 +12,8 @@ export function standAtTheHour(): void {
 }
 
 /** Milliseconds by which the journeys' clock is ahead of the machine's. */
-export const ahead = (): number => Number(process.env['AHEAD'] ?? 0);
-export const now = (): number => Date.now() + ahead();
+export const clockOffsetMs = (): number => Number(process.env['AHEAD'] ?? 0);
+export const now = (): number => Date.now() + clockOffsetMs();
 
 /** Runs in every page before anything else. */
 export function moveDate(by: number): void {

@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { basePath, portalBases, storageKeys, tokenCookies } from '@/api/constants';
 import type { Side } from '@/api/schema/gate';
 import { logIn } from '../world/server';
-import { ahead, moveDate } from './clock';
+import { clockOffsetMs, moveDate } from './clock';
 import { openPortal, type Portal } from './portal';
 
 export type { Portal };
@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   live: [false, { option: true }],
   installed: [false, { option: true }],
   context: async ({ context, live, installed }, use) => {
-    await context.addInitScript(moveDate, ahead());
+    await context.addInitScript(moveDate, clockOffsetMs());
     // Like a browser that cannot share a stream among its tabs.
     if (!live) await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     if (!installed)

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { keys } from '@/app/browser/storage';
 import { demoPassword } from '#server/demo/agents';
 import { logIn } from '../world/server';
-import { ahead, moveDate, now } from './clock';
+import { clockOffsetMs, moveDate, now } from './clock';
 import { expect, fillForm, test } from './fixtures';
 
 const over = (page: Page) =>
@@ -128,7 +128,7 @@ test('a session ended from another device shows where and when, and unsent input
   await mark(page);
 
   const elsewhere = await browser.newContext();
-  await elsewhere.addInitScript(moveDate, ahead());
+  await elsewhere.addInitScript(moveDate, clockOffsetMs());
   const other = await elsewhere.newPage();
   await other.goto(`${portal.url}/myInfo/myinfo?tab=devices`);
   await fillForm(other, 'agent_l3', demoPassword);

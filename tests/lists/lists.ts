@@ -9,11 +9,11 @@ import type { Operator } from '#tests/world/test-app';
 /** Titles and lists, for `describe.each`. */
 export type Listed = readonly (readonly [string, PlainCall])[];
 export const lists: readonly PlainCall[] = allCalls.filter(({ filter }) => filter);
-export const titled = (some: readonly PlainCall[]): Listed => some.map(list => [list.summary, list] as const);
-export const where = (holds: (list: PlainCall) => boolean): Listed => titled(lists.filter(holds));
+export const withTitles = (some: readonly PlainCall[]): Listed => some.map(list => [list.summary, list] as const);
+export const listsWith = (holds: (list: PlainCall) => boolean): Listed => withTitles(lists.filter(holds));
 
 /** Lists with a single row in the demo: they have no second page and no order. */
-export const single: readonly string[] = [contract.standardReward.list.path, contract.staff.list.path];
+export const singleRowLists: readonly string[] = [contract.standardReward.list.path, contract.staff.list.path];
 
 /** Whoever sees the most of it. */
 export const readerOf = (list: PlainCall): Operator => (isOffered(list, 'PROVIDER') ? 'org_demo' : 'platform');

@@ -44,7 +44,7 @@ export const account = (agentNo: string, status: string) =>
   `update agent set account_status = '${status}' where agent_no = '${agentNo}'`;
 
 /** Sends an event without a call, for a fact that the calls ask for themselves before they send it. */
-export async function directly(
+export async function sendWithoutCall(
   app: TestApp,
   user: Sender,
   send: (tx: Tx, doer: ProviderContext) => Promise<unknown>,

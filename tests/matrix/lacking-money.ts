@@ -3,7 +3,7 @@
  * docs/domain/conventions.md#status-changes, written out.
  */
 import { dataFeeMoves } from '#server/features/data-fee/data-fee.moves';
-import { account, directly, lack, row, type Lack } from './lack';
+import { account, sendWithoutCall, lack, row, type Lack } from './lack';
 import { l2, type Event } from './matrix';
 
 const of = {
@@ -27,7 +27,7 @@ const openedByPayer = of.plan(`creator_agent_no = '${l2}'`);
 const changeFeeTo =
   (newFee: number): Event['send'] =>
   (app, orderNo, by) =>
-    directly(app, by, (tx, doer) =>
+    sendWithoutCall(app, by, (tx, doer) =>
       dataFeeMoves.send(tx, orderNo, { type: 'changeFee', newFee, changeNo: 'MATRIX' }, doer),
     );
 

@@ -6,7 +6,7 @@ import { contract } from '@/api/contract';
 import { request } from '#tests/world/test-app';
 import { account, lack, row, type Lack } from './lack';
 import { l2, type Event } from './matrix';
-import { moved } from './terminals';
+import { resultOfMove } from './terminals';
 
 const of = {
   terminal: row('terminal', 'term_sn'),
@@ -22,7 +22,7 @@ const allotTo =
   (toAgentNo: string): Event['send'] =>
   async (app, termSn) => {
     const body = { termSns: [termSn], toAgentNo, ...request() };
-    return moved(app.send(contract.stock.allot, body, app.as('agent_l1')));
+    return resultOfMove(app.send(contract.stock.allot, body, app.as('agent_l1')));
   };
 
 const other = (no: string, path: string) => of.terminal(`agent_no = '${no}', agent_path = '${path}'`);

@@ -5,9 +5,9 @@ import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves
 import { act } from '#server/operations/actions';
 import { timer } from '#server/foundation/calls/doer';
 import { request } from '#tests/world/test-app';
-import { directly, lack, row, type Lack } from './lack';
+import { sendWithoutCall, lack, row, type Lack } from './lack';
 import { answerOf, l2, l2Path, type Event, type Person } from './matrix';
-import { moved } from './terminals';
+import { resultOfMove } from './terminals';
 
 /** An operation without the remark that its decision needs. */
 const withoutRemark =
@@ -72,7 +72,7 @@ const changePolicyTo =
       `select p.policy_code as "policyCode" from policy p join policy q on ${which} join terminal t on t.policy_code = q.policy_code where t.term_sn = $1 limit 1`,
       termSn,
     );
-    return moved(
+    return resultOfMove(
       app.send(contract.stock.changePolicy, { termSns: [termSn], policyCode, ...request() }, app.as(by as Person)),
     );
   };
@@ -195,7 +195,7 @@ const ofExamination: readonly Lack[] = [
     ofApplication(`parent_agent_no = '80000001', agent_path = '/10000001/80000001/'`),
     null,
     (app, no, by) =>
-      directly(app, by, (tx, doer) => agentOnboardingMoves.send(tx, no, { type: 'withdrawOwnChange' }, doer)),
+      sendWithoutCall(app, by, (tx, doer) => agentOnboardingMoves.send(tx, no, { type: 'withdrawOwnChange' }, doer)),
     { of: application },
   ),
 ];

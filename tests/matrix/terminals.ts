@@ -17,7 +17,7 @@ import {
 } from './matrix';
 
 /** A call for a single terminal reports whether it succeeded; map an empty result to 409. */
-export const moved = async (
+export const resultOfMove = async (
   answer: Promise<{
     readonly code: number;
     readonly message: string;
@@ -36,14 +36,14 @@ const allot = (type: string, by: Person, toAgentNo: string, ready: string): Even
   call(
     type,
     (app, termSn, token) =>
-      moved(app.send(contract.stock.allot, { termSns: [termSn], toAgentNo, ...request() }, token)),
+      resultOfMove(app.send(contract.stock.allot, { termSns: [termSn], toAgentNo, ...request() }, token)),
     [by],
     ready,
   );
 const recall = (type: string, by: Person, ready: string): Event =>
   call(
     type,
-    (app, termSn, token) => moved(app.send(contract.stock.recall, { termSns: [termSn], ...request() }, token)),
+    (app, termSn, token) => resultOfMove(app.send(contract.stock.recall, { termSns: [termSn], ...request() }, token)),
     [by],
     ready,
   );
@@ -56,7 +56,9 @@ const changePolicy = (by: Person, ready: string): Event =>
         `select p.policy_code as code from policy p join policy q on q.policy_type = p.policy_type and q.policy_code <> p.policy_code join terminal t on t.policy_code = q.policy_code where t.term_sn = $1 limit 1`,
         termSn,
       );
-      return moved(app.send(contract.stock.changePolicy, { termSns: [termSn], policyCode: code, ...request() }, token));
+      return resultOfMove(
+        app.send(contract.stock.changePolicy, { termSns: [termSn], policyCode: code, ...request() }, token),
+      );
     },
     [by],
     ready,

@@ -1,5 +1,5 @@
 /** Withdrawals, invoices and deduction plans, from the text of docs/domain/account.md; fen and ppm. */
-import { nearest, sumOf } from './rounding';
+import { shareRounded, sumOf } from './rounding';
 
 const least = (a: number, b: number) => (a < b ? a : b);
 
@@ -14,7 +14,7 @@ export function taxPointOf(
 
 /** "taxAmount = mul(amount, taxPoint), realAmount = amount − taxAmount − 3.00", or what the policy takes instead of 3.00. */
 export function payoutOf(amount: number, taxPoint: number, fee: number) {
-  const taxAmount = nearest(amount, taxPoint);
+  const taxAmount = shareRounded(amount, taxPoint);
   return { taxAmount, feeAmount: fee, realAmount: amount - taxAmount - fee };
 }
 
@@ -53,10 +53,14 @@ export class Coverage {
       this.#left.set(withdrawNo, left - part);
       // A withdrawal that is covered in parts has its own tax back in all, not the sum of rounded parts.
       const done = whole - left;
-      covered.push({ withdrawNo, amount: part, tax: nearest(done + part, taxPoint) - nearest(done, taxPoint) });
+      covered.push({
+        withdrawNo,
+        amount: part,
+        tax: shareRounded(done + part, taxPoint) - shareRounded(done, taxPoint),
+      });
     }
     const gross = sumOf(covered.map(({ tax }) => tax));
-    const taxDiff = taxRate >= 60_000 ? 0 : least(gross, nearest(amount, 60_000 - taxRate));
+    const taxDiff = taxRate >= 60_000 ? 0 : least(gross, shareRounded(amount, 60_000 - taxRate));
     return { covered, gross, taxDiff, entered: gross - taxDiff };
   }
 

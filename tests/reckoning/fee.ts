@@ -1,5 +1,5 @@
 /** What a merchant pays for a sale, from the text of docs/domain/trade.md#merchant-fee; fen and ppm. */
-import { down, nearest, share } from './rounding';
+import { shareRoundedDown, shareRounded, proportionRoundedDown } from './rounding';
 
 export interface Rate {
   readonly payBrand: string;
@@ -42,18 +42,18 @@ export function rowFor<Row extends Pick<Rate, 'payBrand' | 'cardType'>>(
 
 /** "F = mul(amount, rate); RATE_CAP: at most the cap; RATE_PLUS: plus a fixed amount." */
 export function feeOf(amount: number, { feeMode, feeRate, capFee }: Omit<Rate, 'payBrand' | 'cardType'>): number {
-  const byRate = nearest(amount, feeRate);
+  const byRate = shareRounded(amount, feeRate);
   if (feeMode === 'RATE_PLUS') return byRate + (capFee ?? 0);
   return feeMode === 'RATE_CAP' && capFee !== null && byRate > capFee ? capFee : byRate;
 }
 
 /** "An increase plan adds mul(amount, rate + incrRate) − mul(amount, rate), for plain rates only." */
 export const increaseOf = (amount: number, { feeMode, feeRate }: Rate, incrRate: number): number =>
-  feeMode === 'RATE' ? nearest(amount, feeRate + incrRate) - nearest(amount, feeRate) : 0;
+  feeMode === 'RATE' ? shareRounded(amount, feeRate + incrRate) - shareRounded(amount, feeRate) : 0;
 
 /** "FEE_REDUCE min(rest of the coupon, F), RATE_DISCOUNT min(rest of the coupon, floor(F / 2)), F with the increase." */
 export function couponPays(couponType: string, rest: number, fee: number): number {
-  const most = couponType === 'RATE_DISCOUNT' ? share(fee, 1, 2) : fee;
+  const most = couponType === 'RATE_DISCOUNT' ? proportionRoundedDown(fee, 1, 2) : fee;
   return rest < most ? rest : most;
 }
 
@@ -83,7 +83,7 @@ export function settled(amount: number, rate: Rate, { isAuto, coupon, serviceFee
  */
 export function feeBack(fee: number, amount: number, before: number, refund: number, isCapped: boolean): number {
   if (isCapped) return before + refund === amount ? fee : 0;
-  return share(fee, before + refund, amount) - share(fee, before, amount);
+  return proportionRoundedDown(fee, before + refund, amount) - proportionRoundedDown(fee, before, amount);
 }
 
 /** "The same proportion of each share, as a negative record." */
@@ -91,4 +91,4 @@ export const shareBack = (profit: number, amount: number, before: number, refund
   -feeBack(profit, amount, before, refund, false);
 
 /** CASHBACKJL, TXFJL: "20 % of the tax", "5 % of the flow-card fees"; ratios round down (docs/domain/earnings.md#arithmetic). */
-export const ratioReward = (base: number, ratio: number): number => down(base, ratio);
+export const ratioReward = (base: number, ratio: number): number => shareRoundedDown(base, ratio);

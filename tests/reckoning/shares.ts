@@ -2,7 +2,7 @@
  * Parts of a chain of providers, root organisation first and direct agent last, from the text of docs/domain/earnings.md; fen and
  * ppm.
  */
-import { down, nearest, sumOf } from './rounding';
+import { shareRoundedDown, shareRounded, sumOf } from './rounding';
 
 export interface Cost {
   readonly costRate: number;
@@ -24,7 +24,7 @@ export function grossOf(whole: number, costs: readonly number[]): number[] {
 /** "c_i = min(mul(amount, costRate_i), cap_i)", "profit_i = floor(gross_i × profitRatio_i)"; the extra fee in the same way. */
 export function profitsOf(amount: number, fee: number, extraFee: number, chain: readonly Cost[]): number[] {
   const costs = chain.map(({ costRate, capFee }) => {
-    const byRate = nearest(amount, costRate);
+    const byRate = shareRounded(amount, costRate);
     return capFee === null ? byRate : least(byRate, capFee);
   });
   const [ofFee, ofExtra] = [
@@ -34,7 +34,9 @@ export function profitsOf(amount: number, fee: number, extraFee: number, chain: 
       chain.map(({ extraCost }) => extraCost),
     ),
   ];
-  return chain.map(({ profitRatio }, i) => down(ofFee[i]!, profitRatio) + down(ofExtra[i]!, profitRatio));
+  return chain.map(
+    ({ profitRatio }, i) => shareRoundedDown(ofFee[i]!, profitRatio) + shareRoundedDown(ofExtra[i]!, profitRatio),
+  );
 }
 
 /**
@@ -62,7 +64,7 @@ export function serviceOf(
   const costs = levels.map(level => least(terms.serviceCost + terms.serviceCostStep * level, terms.serviceCostMost));
   return grossOf(
     fee,
-    costs.map(cost => nearest(fee, cost)),
+    costs.map(cost => shareRounded(fee, cost)),
   );
 }
 
@@ -77,9 +79,9 @@ export function increaseSharesOf(
   terms: { readonly increaseCreator: number; readonly increaseLevelOne: number; readonly increaseOrg: number },
 ): number[] {
   return levels.map((level, i) => {
-    const own = i === creator ? down(increase, terms.increaseCreator) : 0;
-    const first = level === 1 && i !== creator ? down(increase, terms.increaseLevelOne) : 0;
-    return own + first + (i === 0 ? down(increase, terms.increaseOrg) : 0);
+    const own = i === creator ? shareRoundedDown(increase, terms.increaseCreator) : 0;
+    const first = level === 1 && i !== creator ? shareRoundedDown(increase, terms.increaseLevelOne) : 0;
+    return own + first + (i === 0 ? shareRoundedDown(increase, terms.increaseOrg) : 0);
   });
 }
 
@@ -87,12 +89,12 @@ export function increaseSharesOf(
 export const stageOf = (amount: number, levels: readonly number[], step: number): number[] =>
   handedOf(
     amount,
-    levels.map(level => down(amount, 1_000_000 - level * step < 0 ? 0 : 1_000_000 - level * step)),
+    levels.map(level => shareRoundedDown(amount, 1_000_000 - level * step < 0 ? 0 : 1_000_000 - level * step)),
   );
 
 /** "t_i = mul(amount, taxPoint_i) and each node above gets t_(i+1) − t_i"; the withdrawing provider is the last. */
 export const taxSharesOf = (amount: number, points: readonly number[]): number[] => {
-  const taxes = points.map(point => nearest(amount, point));
+  const taxes = points.map(point => shareRounded(amount, point));
   return grossOf(taxes.at(-1) ?? 0, taxes);
 };
 

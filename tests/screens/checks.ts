@@ -29,7 +29,7 @@ const isClear = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !textOf(value).includes('*');
 
 /** Each filter, set to the value of a row, finds only matching rows. The last one survives a reload. */
-export async function narrows(page: Page, list: ListFacts, call: PlainCall, path: string): Promise<void> {
+export async function expectFiltersNarrow(page: Page, list: ListFacts, call: PlainCall, path: string): Promise<void> {
   const { list: rows } = await goToAll(page, list, path);
   for (const [name, item] of Object.entries(call.filter!)) {
     if (name in list.fixedFilters) continue;
@@ -63,7 +63,7 @@ export async function narrows(page: Page, list: ListFacts, call: PlainCall, path
 }
 
 /** Sends a call without static types, because it is looked up by path. */
-export const asked = async <Out>(send: Send, call: PlainCall, body: Row): Promise<Out> =>
+export const sendUntyped = async <Out>(send: Send, call: PlainCall, body: Row): Promise<Out> =>
   (send as (call: PlainCall, body: Row) => Promise<Out>)(call, body);
 
 /** The totals equal the sums of all rows. */
@@ -73,11 +73,11 @@ export async function addsUp(send: Send, list: ListFacts, call: PlainCall): Prom
   if (!totals || names.length === 0) return;
   const sums: Record<string, number> = Object.fromEntries(names.map(name => [name, 0]));
   for (let page = 1; ; page += 1) {
-    const answer = await asked<{ list: Row[] }>(send, call, { ...list.fixedFilters, page, limit: 100 });
+    const answer = await sendUntyped<{ list: Row[] }>(send, call, { ...list.fixedFilters, page, limit: 100 });
     for (const row of answer.list) for (const name of names) sums[name]! += Number(row[name] ?? 0);
     if (answer.list.length < 100) break;
   }
-  const figures = await asked<Record<string, number>>(send, totals, list.fixedFilters);
+  const figures = await sendUntyped<Record<string, number>>(send, totals, list.fixedFilters);
   expect(Object.fromEntries(names.map(name => [name, figures[name]]))).toEqual(sums);
 }
 

@@ -6,7 +6,7 @@ import { mayEnter } from '@/api/schema/gate';
 import { fieldOf } from '@/api/schema/shape';
 import { expect, test } from '../journeys/fixtures';
 import type { ListFacts, ScreenFacts } from '../../scripts/screens/facts';
-import { addsUp, asked, exportsAll, narrows, turnsThePage } from './checks';
+import { addsUp, sendUntyped, exportsAll, expectFiltersNarrow, turnsThePage } from './checks';
 import { goTo, listAnswer, permissionsOn } from './walk';
 
 const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_off', 'agent_new'] as const;
@@ -27,7 +27,7 @@ for (const operator of operators) {
         if (!mayEnter(gate ?? 'provider', permissions)) {
           await open(path + list.place);
           await expect(page.getByText('您没有权限访问该页面')).toBeVisible();
-          await expect(asked(send, call, list.fixedFilters)).rejects.toMatchObject({ reason: 'forbidden' });
+          await expect(sendUntyped(send, call, list.fixedFilters)).rejects.toMatchObject({ reason: 'forbidden' });
           return;
         }
         const first = listAnswer(page, list);
@@ -47,7 +47,7 @@ for (const operator of operators) {
             await expect(page.getByRole('columnheader', { name: fieldOf(part).label, exact: true })).toHaveCount(0);
         }
         if (total > 10) await turnsThePage(page, list, rows);
-        await narrows(page, list, call, path);
+        await expectFiltersNarrow(page, list, call, path);
         if (total > 0 && total <= 3000) await addsUp(send, list, call);
         if (total > 0 && list.download && (operator === 'org_demo' || operator === 'agent_l1'))
           await exportsAll(page, portal, list, path);

@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { agentInfo } from '@/api/contract/provider/agent';
 import { Failure } from '@/api/failure';
 import { exportMachine } from '@/machines/screen/export.machine';
-import { click, seen } from './user-actions';
+import { click, expectSeen } from './user-actions';
 import type { PageStage } from './page.walks';
 import type { ModelWalk } from './walk';
 
@@ -22,7 +22,7 @@ export const exportWalk: ModelWalk<PageStage> = {
       const it = await button();
       await waitFor(() => expect(it).toHaveAttribute('aria-busy', 'true'));
     },
-    confirming: () => seen('dialog', '导出全部 Excel'),
+    confirming: () => expectSeen('dialog', '导出全部 Excel'),
     asking: async () => {
       const it = await confirm();
       await waitFor(() => expect(it).toHaveAttribute('aria-busy', 'true'));

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { download } from '@/api/contract/download';
 import { Failure } from '@/api/failure';
 import { exportsMachine } from '@/machines/portal/exports.machine';
-import { gone, seen } from './user-actions';
+import { expectGone, expectSeen } from './user-actions';
 import { timeIsOver, type PageStage } from './page.walks';
 import type { ModelWalk } from './walk';
 
@@ -15,14 +15,14 @@ const started = ({ actor }: PageStage) => actor.send({ type: 'export.started', t
 export const exportsWalk: ModelWalk<PageStage> = {
   machine: exportsMachine,
   checks: {
-    idle: () => gone('button', /正在导出/),
-    resuming: () => gone('button', /正在导出/),
-    waiting: () => seen('button', '正在导出 1 个文件，查看下载中心'),
+    idle: () => expectGone('button', /正在导出/),
+    resuming: () => expectGone('button', /正在导出/),
+    waiting: () => expectSeen('button', '正在导出 1 个文件，查看下载中心'),
   },
   steps: {
     'export.started': async stage => {
       started(stage);
-      await seen('button', '正在导出 1 个文件，查看下载中心');
+      await expectSeen('button', '正在导出 1 个文件，查看下载中心');
     },
     'exports.refresh': ({ actor }) => actor.send({ type: 'exports.refresh' }),
     'exports.resume': ({ actor }) => actor.send({ type: 'exports.resume' }),
@@ -30,11 +30,11 @@ export const exportsWalk: ModelWalk<PageStage> = {
     'done lookAfter': async ({ server, messages }) => {
       await server.answer(download.running, [{ ...task, status: 'SUCCESS' }]);
       await waitFor(() => expect(messages.at(-1)).toBe('导出完成：交易查询.csv'));
-      await seen('button', /个导出已结束，查看下载中心/);
+      await expectSeen('button', /个导出已结束，查看下载中心/);
     },
     'exports.seen': async ({ actor }) => {
       actor.send({ type: 'exports.seen' });
-      await gone('button', /已结束/);
+      await expectGone('button', /已结束/);
     },
     'done lookAfter [isExporting]': ({ server }) => server.answer(download.running, [{ ...task, status: 'DOING' }]),
     'error lookAfter': async stage => {

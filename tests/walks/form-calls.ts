@@ -8,7 +8,7 @@ import { draft } from '@/api/contract/preferences';
 import { upload } from '@/api/contract/upload';
 import type { CallOutput } from '@/api/schema/call';
 import { agentRecord } from '../fakes/providers';
-import { click, gone, seen } from './user-actions';
+import { click, expectGone, expectSeen } from './user-actions';
 import { pictureFile } from '../fakes/pictures';
 import type { PageStage } from './page.walks';
 
@@ -48,7 +48,7 @@ export const press = async (name: string): Promise<void> => {
 };
 export const goTo = async (step: string): Promise<void> => {
   await click(step);
-  await seen('region', step);
+  await expectSeen('region', step);
 };
 /** Opens the last step, where all fields are required, and submits. */
 export const handIn = async (): Promise<void> => {
@@ -57,12 +57,12 @@ export const handIn = async (): Promise<void> => {
 };
 export const confirmed = async (): Promise<void> => {
   await click('确认提交');
-  await gone('dialog', '确认变更');
+  await expectGone('dialog', '确认变更');
 };
 export const choosePicture = async (): Promise<void> => {
   const file = await pictureFile('执照.png');
   await userEvent.upload(await screen.findByLabelText(picture), file);
-  await seen('progressbar', `${picture} 上传进度`);
+  await expectSeen('progressbar', `${picture} 上传进度`);
 };
 /** Resolves the text recognition with fields of the picture. */
 export const pictureIsRead = async ({ server }: PageStage): Promise<void> => {

@@ -21,7 +21,7 @@ import {
   put,
   type AgentRecord,
 } from './form-calls';
-import { click, gone, seen, findText } from './user-actions';
+import { click, expectGone, expectSeen, findText } from './user-actions';
 import { timeIsOver, type PageStage } from './page.walks';
 import { sideEffectOf, alsoSideEffectOf, type ModelWalk } from './walk';
 
@@ -38,22 +38,22 @@ const letterIs = (state: 'free' | 'busy') =>
 export const formPageWalk: ModelWalk<PageStage> = {
   machine: formPageMachine,
   checks: {
-    'opening': () => seen('region', '正在加载'),
-    'failed': () => seen('heading', '加载失败'),
-    'closed': () => seen('heading', '当前不能填写'),
-    'offering': () => seen('heading', '有一份未提交的草稿'),
-    'filling': () => seen('form', '资质变更'),
+    'opening': () => expectSeen('region', '正在加载'),
+    'failed': () => expectSeen('heading', '加载失败'),
+    'closed': () => expectSeen('heading', '当前不能填写'),
+    'offering': () => expectSeen('heading', '有一份未提交的草稿'),
+    'filling': () => expectSeen('form', '资质变更'),
     'filling.draft.keeping': () => findText('正在保存草稿…'),
     'filling.draft.lost': () => findText('草稿未能保存，继续填写时会自动重试'),
-    'filling.code.unsent': () => gone('button', '已发送'),
+    'filling.code.unsent': () => expectGone('button', '已发送'),
     'filling.code.sending': async () =>
       expect(await screen.findByRole('button', { name: '发送验证码' })).toBeDisabled(),
-    'filling.code.sent': () => seen('button', '已发送'),
+    'filling.code.sent': () => expectSeen('button', '已发送'),
     'filling.template.resting': () => letterIs('free'),
     'filling.template.fetching': () => letterIs('busy'),
-    'filling.confirmation.none': () => gone('dialog', '确认变更'),
-    'filling.confirmation.asked': () => seen('dialog', '确认变更'),
-    'done': () => seen('heading', '变更已提交'),
+    'filling.confirmation.none': () => expectGone('dialog', '确认变更'),
+    'filling.confirmation.asked': () => expectSeen('dialog', '确认变更'),
+    'done': () => expectSeen('heading', '变更已提交'),
   },
   steps: {
     'done open': stage => opened(stage),
@@ -75,7 +75,7 @@ export const formPageWalk: ModelWalk<PageStage> = {
     },
     'step.next': async () => {
       await press('下一步');
-      await seen('region', '备案');
+      await expectSeen('region', '备案');
       await goTo('资质');
     },
     'file.add': choosePicture,
@@ -87,7 +87,7 @@ export const formPageWalk: ModelWalk<PageStage> = {
       await choosePicture();
       await pictureIsRead(stage);
       await click(`移除${picture}`);
-      await gone('button', `移除${picture}`);
+      await expectGone('button', `移除${picture}`);
     },
     'form.handIn': handIn,
     'confirm.wanted': sideEffectOf('form.handIn'),

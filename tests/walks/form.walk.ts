@@ -5,7 +5,7 @@ import { changeInfo } from '@/api/contract/provider/own-change';
 import { Failure } from '@/api/failure';
 import { formMachine } from '@/machines/screen/form.machine';
 import { choosePicture, confirmed, goTo, handIn, pictureIsRead, press, put } from './form-calls';
-import { click, gone, seen } from './user-actions';
+import { click, expectGone, expectSeen } from './user-actions';
 import type { PageStage } from './page.walks';
 import type { ModelWalk } from './walk';
 
@@ -28,7 +28,7 @@ export const formWalk: ModelWalk<PageStage> = {
       await expect(await screen.findByText(unsure)).toBeVisible();
       await expect(screen.getByRole('button', { name: '提交' })).toBeDisabled();
     },
-    done: () => seen('heading', '变更已提交'),
+    done: () => expectSeen('heading', '变更已提交'),
   },
   steps: {
     'field.change': () => put('详细地址', '文三路 100 号'),
@@ -50,7 +50,7 @@ export const formWalk: ModelWalk<PageStage> = {
       await put('手机号', '13800000001');
       await press('下一步');
       await server.answer(agentIncr.checkPhone, { free: true });
-      await seen('region', '备案');
+      await expectSeen('region', '备案');
       await goTo('资质');
     },
     'errors.show': async () => {
@@ -73,7 +73,7 @@ export const formWalk: ModelWalk<PageStage> = {
     'error submit [hasNoAnswer]': ({ server }) => server.fail(changeInfo.saveProp, new Failure('network')),
     'form.ask': async () => {
       await click('查询结果');
-      await gone('button', '查询结果');
+      await expectGone('button', '查询结果');
     },
   },
   needs: {

@@ -4,7 +4,7 @@ import { agentInfo } from '@/api/contract/provider/agent';
 import { Failure } from '@/api/failure';
 import { listMachine } from '@/machines/screen/list.machine';
 import { figuresOf, pageOf } from '../fakes/rows';
-import { click, gone, seen, type } from './user-actions';
+import { click, expectGone, expectSeen, type } from './user-actions';
 import { timeIsOver, type PageStage } from './page.walks';
 import { sideEffectOf, alsoSideEffectOf, type ModelWalk } from './walk';
 
@@ -34,11 +34,11 @@ export const listWalk: ModelWalk<PageStage> = {
     'rows.loading.long': () => waitFor(() => is(table(), true)),
     'rows.shown': async () => {
       await waitFor(() => expect(said().join()).toMatch(/共 1,284 条，第 \d 页|没有数据/));
-      await gone('heading', '列表加载失败');
+      await expectGone('heading', '列表加载失败');
     },
-    'rows.shown.settled': () => gone('heading', '列表加载失败'),
+    'rows.shown.settled': () => expectGone('heading', '列表加载失败'),
     'rows.shown.comparing': () => is(table(), false),
-    'rows.failed': () => seen('heading', '列表加载失败'),
+    'rows.failed': () => expectSeen('heading', '列表加载失败'),
     'rows.refreshing': () => is(table(), false),
     'totals.loading': () => waitFor(() => is(totals(), true)),
     'totals.shown': async () => {
@@ -52,10 +52,10 @@ export const listWalk: ModelWalk<PageStage> = {
       for (const figure of shown.getAllByRole('definition', { hidden: true }))
         await expect(figure).toHaveTextContent('--');
     },
-    'autoRefresh.off': () => seen('button', '自动刷新'),
-    'autoRefresh.on': () => seen('button', '停止自动刷新'),
-    'conditions.folded': () => seen('button', '展开'),
-    'conditions.whole': () => seen('button', '收起'),
+    'autoRefresh.off': () => expectSeen('button', '自动刷新'),
+    'autoRefresh.on': () => expectSeen('button', '停止自动刷新'),
+    'conditions.folded': () => expectSeen('button', '展开'),
+    'conditions.whole': () => expectSeen('button', '收起'),
   },
   steps: {
     'done loadRows': stage => rowsCome(stage),
@@ -63,7 +63,7 @@ export const listWalk: ModelWalk<PageStage> = {
     'rows.changed [isOfRows]': ({ actor }) => actor.send({ type: 'rows.changed', paths: [list.path] }),
     'done findNews': async stage => {
       await rowsCome(stage, 0);
-      await gone('button', /条新记录，查看/);
+      await expectGone('button', /条新记录，查看/);
     },
     'error findNews': ({ server }) => server.fail(list, new Failure('network')),
     'done loadTotals': ({ server }) => server.answer(total, figuresOf(total.output) as never), // shaped by the contract
@@ -108,7 +108,7 @@ export const listWalk: ModelWalk<PageStage> = {
     'page.resize': async () => {
       await click('10 条/页');
       await userEvent.click(await screen.findByRole('menuitemradio', { name: '20 条/页' }));
-      await seen('button', '20 条/页');
+      await expectSeen('button', '20 条/页');
     },
     'sort.by': async () => {
       const head = await within(await table()).findByRole('columnheader', { name: /创建时间/ });
@@ -140,7 +140,7 @@ export const listWalk: ModelWalk<PageStage> = {
     'columns.arrange': async () => {
       await click('列设置');
       await userEvent.click(await screen.findByRole('checkbox', { name: '商户数' }));
-      await gone('columnheader', '商户数');
+      await expectGone('columnheader', '商户数');
       await userEvent.keyboard('{Escape}');
     },
     'rows.select': selectOne,
@@ -158,17 +158,17 @@ export const listWalk: ModelWalk<PageStage> = {
     'batch.start': async () => {
       await selectOne();
       await click('批量启用');
-      await seen('dialog', '批量启用 1 项');
+      await expectSeen('dialog', '批量启用 1 项');
     },
     'done batch': async () => {
       await click('取消');
-      await gone('dialog', '批量启用 1 项');
+      await expectGone('dialog', '批量启用 1 项');
       await expect(await screen.findByRole('group', { name: '批量操作' })).toHaveTextContent('已选1条');
     },
     'done batch [wasChanged]': async () => {
       await selectOne();
       for (const name of ['批量启用', '执行 1 项', '完成']) await click(name);
-      await gone('group', '批量操作');
+      await expectGone('group', '批量操作');
     },
   },
   needs: {

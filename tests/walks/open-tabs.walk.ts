@@ -1,7 +1,7 @@
 /** The open tabs: actions on them, and the confirmation before unsaved input is lost. */
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { openTabsMachine } from '@/machines/portal/open-tabs.machine';
-import { choose, click, gone, seen } from './user-actions';
+import { choose, click, expectGone, expectSeen } from './user-actions';
 import type { PortalStage } from './portal.walks';
 import type { Act, ModelWalk } from './walk';
 
@@ -51,8 +51,8 @@ export const openTabsWalk: ModelWalk<PortalStage> = {
   machine: openTabsMachine,
   checks: {
     resting: async () => {
-      await seen('navigation', '已打开的页面');
-      await gone('alertdialog', '关闭标签页');
+      await expectSeen('navigation', '已打开的页面');
+      await expectGone('alertdialog', '关闭标签页');
     },
     asking: async () =>
       expect(await screen.findByRole('alertdialog', { name: '关闭标签页' })).toHaveTextContent('关闭后将丢失'),
@@ -70,7 +70,7 @@ export const openTabsWalk: ModelWalk<PortalStage> = {
     }),
     'tag.pin': withTabs(async () => {
       await onTab('退款交易', '固定');
-      await gone('button', '关闭 退款交易');
+      await expectGone('button', '关闭 退款交易');
       await stand('首页', '退款交易', '交易查询', '修改密码');
       await onTab('退款交易', '取消固定');
     }),

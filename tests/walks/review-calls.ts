@@ -5,7 +5,7 @@ import { changeAudit } from '@/api/contract/provider/own-change';
 import type { CallOutput } from '@/api/schema/call';
 import { storyNow } from '../fakes/contract';
 import { partOf } from '../fakes/rows';
-import { click, seen } from './user-actions';
+import { click, expectSeen } from './user-actions';
 import type { PageStage } from './page.walks';
 
 type Reviewed = CallOutput<typeof changeAudit.detail>;
@@ -100,5 +100,5 @@ export const isTaken = async ({ server }: PageStage): Promise<void> => {
 };
 export const withdrawDecision = async (): Promise<void> => {
   await click('撤销');
-  await seen('button', '通过');
+  await expectSeen('button', '通过');
 };

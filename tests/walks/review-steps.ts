@@ -2,7 +2,7 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Failure } from '@/api/failure';
 import { childrenOf } from '@/machines/portal/portal.machine';
-import { click, gone, type, findText } from './user-actions';
+import { click, expectGone, type, findText } from './user-actions';
 import { timeIsOver, type PageInPortalStage as Stage } from './page.walks';
 import {
   answerAsked,
@@ -149,7 +149,7 @@ export const checking: Steps = {
   'error check [hasMarks]': async stage => {
     await lost(stage);
     await approveFlagged();
-    await gone('alertdialog', '确定通过');
+    await expectGone('alertdialog', '确定通过');
     await lost(stage);
   },
 };

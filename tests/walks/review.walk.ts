@@ -2,7 +2,7 @@
 import { expect, screen, waitFor } from 'storybook/test';
 import { Failure } from '@/api/failure';
 import { reviewMachine } from '@/machines/screen/review.machine';
-import { click, seen, findText } from './user-actions';
+import { click, expectSeen, findText } from './user-actions';
 import type { PageInPortalStage as Stage } from './page.walks';
 import { decided, detail, loads, one, other, queueIs, reason, visit, waiting } from './review-calls';
 import { appearing, checking, handedOver, loading, marking, decisionSteps } from './review-steps';
@@ -20,9 +20,9 @@ export const reviewWalk: ModelWalk<Stage> = {
   checks: {
     'loading': isBusy,
     'checking': isBusy,
-    'empty': () => seen('heading', '没有待审核的记录'),
+    'empty': () => expectSeen('heading', '没有待审核的记录'),
     'appearing': async () => {
-      await seen('button', '通过');
+      await expectSeen('button', '通过');
       await expect(screen.getByRole('group', { name: '审核结论' })).toHaveAttribute('data-resting');
     },
     'viewing': async () => {
@@ -31,7 +31,7 @@ export const reviewWalk: ModelWalk<Stage> = {
     },
     'viewing.touched': () => findText('1 项有问题'),
     'deciding': reason,
-    'confirming': () => seen('alertdialog', '确定通过'),
+    'confirming': () => expectSeen('alertdialog', '确定通过'),
     'handedOver.undoing': () => findText(/10秒内可以撤销/),
     'handedOver.submitting': async () => {
       await findText(/正在提交/);
@@ -39,7 +39,7 @@ export const reviewWalk: ModelWalk<Stage> = {
     },
     'conflict': async () => expect(await screen.findByRole('alert')).toHaveTextContent(/王丽/),
     'decided': () => findText(/王丽 于 .+ 审核驳回/),
-    'failed': () => seen('heading', '加载失败'),
+    'failed': () => expectSeen('heading', '加载失败'),
   },
   steps: {
     ...loading,

@@ -4,7 +4,7 @@ import * as login from '@/api/contract/session/login';
 import { Failure } from '@/api/failure';
 import { sessionMachine } from '@/machines/portal/session.machine';
 import { agentInfo } from '../fakes/contract';
-import { click, gone, pick, seen } from './user-actions';
+import { click, expectGone, pick, expectSeen } from './user-actions';
 import type { PortalStage } from './portal.walks';
 import { sideEffectOf, type ModelWalk } from './walk';
 
@@ -31,7 +31,7 @@ const splash = async () => {
   await waitFor(() => expect(screen.getByText('请稍等')).toBeVisible());
   // The frame may be drawn already, out of sight.
   await waitFor(() => expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull());
-  await gone('textbox', '登录账号');
+  await expectGone('textbox', '登录账号');
 };
 const infoWithout = ({ server }: PortalStage, missing: object) =>
   server.answer(login.queryAgentInfo, { ...agentInfo, ...missing }); // violates the contract, which is what this tests
@@ -47,16 +47,16 @@ const expire = ({ session }: PortalStage) => session.send({ type: 'session.expir
 export const sessionWalk: ModelWalk<PortalStage> = {
   machine: sessionMachine,
   checks: {
-    'loggedOut': () => seen('textbox', '登录账号'),
+    'loggedOut': () => expectSeen('textbox', '登录账号'),
     'loadingInfo': splash,
     'active': async () => expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeVisible(),
     'failed': async () => {
       await expect(await screen.findByRole('heading', { name: '登录信息加载失败' })).toBeVisible();
-      await seen('button', '重试');
+      await expectSeen('button', '重试');
     },
     'expired.announced': async () => {
       await expect(await over()).toHaveTextContent('请重新登录');
-      await gone('textbox', '登录账号');
+      await expectGone('textbox', '登录账号');
     },
     'expired.signingIn': async () => {
       await expect(await over()).toHaveTextContent('请重新登录');

@@ -1,7 +1,7 @@
 /** Layout of the portal: the side menu or its drawer, and the settings drawer. */
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { settingsMachine } from '@/machines/portal/settings.machine';
-import { click, gone, pick, seen } from './user-actions';
+import { click, expectGone, pick, expectSeen } from './user-actions';
 import type { PortalStage } from './portal.walks';
 import type { ModelWalk } from './walk';
 
@@ -19,17 +19,17 @@ const isChosen = async (name: string) => {
 export const settingsWalk: ModelWalk<PortalStage> = {
   machine: settingsMachine,
   checks: {
-    'device.desktop': () => seen('button', '切换深浅色'),
+    'device.desktop': () => expectSeen('button', '切换深浅色'),
     'device.mobile.closed': async () => {
-      await seen('button', '搜索');
-      await seen('button', '选择尺寸');
-      await gone('dialog', '主菜单');
+      await expectSeen('button', '搜索');
+      await expectSeen('button', '选择尺寸');
+      await expectGone('dialog', '主菜单');
     },
     'device.mobile.opened': async () => {
       const drawer = within(await screen.findByRole('dialog', { name: '主菜单' }));
       await expect(drawer.getByRole('link', { name: '首页' })).toBeVisible();
     },
-    'drawer.closed': () => gone('dialog', '布局设置'),
+    'drawer.closed': () => expectGone('dialog', '布局设置'),
     'drawer.opened': async () => expect(await screen.findByRole('dialog', { name: '布局设置' })).toBeVisible(),
   },
   steps: {
@@ -61,14 +61,14 @@ export const settingsWalk: ModelWalk<PortalStage> = {
       await waitFor(() => expect(messages).toContain('页面将重新载入'));
     },
     'frame.choose': async () => {
-      await seen('navigation', '已打开的页面');
+      await expectSeen('navigation', '已打开的页面');
       await userEvent.click(await screen.findByRole('switch', { name: '打开标签栏' }));
-      await gone('navigation', '已打开的页面');
+      await expectGone('navigation', '已打开的页面');
     },
     'settings.reset': async () => {
       await click('恢复默认');
       await isChosen('跟随系统');
-      await seen('navigation', '已打开的页面');
+      await expectSeen('navigation', '已打开的页面');
     },
     'settings.restored': async ({ settings }) => {
       settings.send({ type: 'settings.restored', saved: { size: 'mini' } });

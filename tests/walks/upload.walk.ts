@@ -5,7 +5,7 @@ import { Failure } from '@/api/failure';
 import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import { uploadMachine } from '@/machines/screen/upload.machine';
 import { choosePicture, picture, pictureIsRead } from './form-calls';
-import { click, gone, seen } from './user-actions';
+import { click, expectGone, expectSeen } from './user-actions';
 import type { PageStage } from './page.walks';
 import { sideEffectOf, type ModelWalk } from './walk';
 
@@ -16,15 +16,15 @@ export const uploadWalk: ModelWalk<PageStage> = {
   machine: uploadMachine,
   checks: {
     none: async () => {
-      await gone('progressbar', progress);
-      await gone('button', `移除${picture}`);
+      await expectGone('progressbar', progress);
+      await expectGone('button', `移除${picture}`);
     },
-    sending: () => seen('progressbar', progress),
+    sending: () => expectSeen('progressbar', progress),
     there: async () => {
-      await seen('button', `查看${picture}`);
-      await gone('button', `重新上传${picture}`);
+      await expectSeen('button', `查看${picture}`);
+      await expectGone('button', `重新上传${picture}`);
     },
-    failed: () => seen('button', `重新上传${picture}`),
+    failed: () => expectSeen('button', `重新上传${picture}`),
   },
   steps: {
     'file.add': choosePicture,

@@ -15,10 +15,10 @@ export const choose = async (item: HTMLElement): Promise<void> => {
 };
 export const type = async (name: string | RegExp, text: string): Promise<void> =>
   userEvent.type(await screen.findByRole('textbox', { name }), text);
-export const seen = async (role: string, name: string | RegExp): Promise<void> => {
+export const expectSeen = async (role: string, name: string | RegExp): Promise<void> => {
   await screen.findByRole(role, { name, hidden: true });
 };
 export const findText = async (text: string | RegExp): Promise<void> =>
   expect(await screen.findByText(text)).toBeVisible();
-export const gone = (role: string, name: string | RegExp): Promise<void> =>
+export const expectGone = (role: string, name: string | RegExp): Promise<void> =>
   waitFor(() => expect(screen.queryByRole(role, { name, hidden: true })).toBeNull());

@@ -22,7 +22,11 @@ const partialMs = 3_600_000;
  * @param kind Whose form it has, such as `embedded`.
  * @param version Of the program that reads it.
  */
-export async function kept(kind: string, version: string, make: (path: string) => Promise<void>): Promise<string> {
+export async function cachedFile(
+  kind: string,
+  version: string,
+  make: (path: string) => Promise<void>,
+): Promise<string> {
   const path = join(cache, `${kind}-${digest(version)}`);
   if (!existsSync(path)) {
     mkdirSync(cache, { recursive: true });

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { connectEmbedded, openMemory } from '#server/foundation/db/open';
 import { buildWorld } from './build';
-import { kept } from './kept';
+import { cachedFile } from './kept';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<void> {
-  const image = await kept('embedded', '', async path => {
+  const image = await cachedFile('embedded', '', async path => {
     const embedded = await openMemory('world', null);
     const store = connectEmbedded(embedded);
     await buildWorld(store);

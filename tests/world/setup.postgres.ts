@@ -8,7 +8,7 @@ import pg from 'pg';
 import { connect } from '#server/foundation/db/open';
 import { buildWorld } from './build';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
-import { kept } from './kept';
+import { cachedFile } from './kept';
 import { createCluster, ownDirectory, servePostgres } from './postgres';
 
 /** Of a server whose data nobody needs afterwards; it does what tests ask it to do, and nothing by itself. */
@@ -39,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const binaries = postgresBinaries();
   if (!binaries) throw new Error('没有找到 PostgreSQL。请安装 postgresql-15，或只运行内嵌数据库的测试。');
   const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' });
-  const image = await kept('postgres', version, path => build(binaries, path));
+  const image = await cachedFile('postgres', version, path => build(binaries, path));
   const directory = ownDirectory(fastDirectory());
   const data = join(directory, 'data');
   copy(image, data);

@@ -57,13 +57,13 @@ export interface ThrottleResult {
 
 /**
  * Counts an attempt and returns whether it may proceed. Counts first, so that concurrent attempts cannot share one
- * allowance; `forgive` reverts a successful one.
+ * allowance; `forgetAttempts` reverts a successful one.
  */
 export async function countAttempt(db: Db, name: RuleName, subject: string, now: number): Promise<ThrottleResult> {
   const rule: Rule = rules[name];
   const key = and(eq(throttle.subject, subject), eq(throttle.rule, name));
   return db.transaction(async tx => {
-    // One statement makes or locks the counter: between two, `forgive` could delete it.
+    // One statement makes or locks the counter: between two, `forgetAttempts` could delete it.
     const [row] = (await tx
       .insert(throttle)
       .values({ subject, rule: name, hits: 0, windowStart: now, blockedUntil: 0 })

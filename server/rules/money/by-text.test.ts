@@ -13,7 +13,7 @@ import {
   taxPointOf as taxPointByText,
 } from '#tests/reckoning/account';
 import { couponPays, feeBack, rowFor, settled, shareBack, type Rate } from '#tests/reckoning/fee';
-import { down, nearest, sumOf } from '#tests/reckoning/rounding';
+import { shareRoundedDown, shareRounded, sumOf } from '#tests/reckoning/rounding';
 import { penaltySharesOf } from '#tests/reckoning/shares';
 import { Book, emptyAccounts } from '../ledger/book';
 import { planFrom, planStep } from '../instalments/instalments';
@@ -41,7 +41,10 @@ describe('by the text of the rules', () => {
   it('a product is rounded to the nearest fen, a ratio down', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 40), fc.nat(1_000_000), (amount, ppm) => {
-        expect([mul(amount, ppm), floorShare(amount, ppm)]).toEqual([nearest(amount, ppm), down(amount, ppm)]);
+        expect([mul(amount, ppm), floorShare(amount, ppm)]).toEqual([
+          shareRounded(amount, ppm),
+          shareRoundedDown(amount, ppm),
+        ]);
       }),
     );
   });

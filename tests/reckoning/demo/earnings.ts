@@ -1,6 +1,6 @@
 /** Service fees, increases and cashbacks of the demo, by the text of docs/domain/earnings.md. */
 import * as s from '#server/schema';
-import { nearest } from '../rounding';
+import { shareRounded } from '../rounding';
 import * as text from '../shares';
 import { groupsOf } from '../terms';
 import { differing, inOrder, pathNos, type Demo } from './rows';
@@ -35,7 +35,7 @@ export async function partsOfFees({ db, sales, terms, saleOf }: Demo) {
     const order = orders.get(flowOrderNo ?? '');
     const brought = order
       ? order.flowFee - order.baseFee
-      : nearest(amount, baseValue + incrValue) - nearest(amount, baseValue);
+      : shareRounded(amount, baseValue + incrValue) - shareRounded(amount, baseValue);
     const nos = pathNos(agentPath);
     const own = terms.orgTermsOf(agentPath, transTime ?? createTime);
     const shares = text.increaseSharesOf(brought, nos.map(terms.levelOf), nos.indexOf(creatorAgentNo), own);

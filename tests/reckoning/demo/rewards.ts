@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import * as s from '#server/schema';
 import { ratioReward, rowFor } from '../fee';
-import { down, nearest, sumOf } from '../rounding';
+import { shareRoundedDown, shareRounded, sumOf } from '../rounding';
 import * as text from '../shares';
 import { groupsOf } from '../terms';
 import { differing, inOrder, pathNos, type Demo } from './rows';
@@ -14,14 +14,19 @@ export async function rewards({ db, terms, saleOf }: Demo) {
   const alipay = differing(
     // Whichever way the rest of a fen goes: that is told apart by its own tests.
     of('ZFBJL').filter(
-      ({ transAmount, rewardRate }) => nearest(transAmount!, rewardRate!) === down(transAmount!, rewardRate!),
+      ({ transAmount, rewardRate }) =>
+        shareRounded(transAmount!, rewardRate!) === shareRoundedDown(transAmount!, rewardRate!),
     ),
     ({ orderNo, rewardAmount, transNo, agentPath, transTime }) => {
       const { transAmount, feeAmount, ...sale } = saleOf(transNo!);
       const { alipayRate, alipayCap } = terms.orgTermsOf(agentPath, transTime!);
       const root = rowFor(terms.chainOf(agentPath, sale.policyCode, transTime!)[0]!.costs, { ...sale, transAmount })!;
-      const margin = feeAmount! - nearest(transAmount, root.costRate);
-      return { no: orderNo, stored: rewardAmount, text: Math.min(down(transAmount, alipayRate), alipayCap, margin) };
+      const margin = feeAmount! - shareRounded(transAmount, root.costRate);
+      return {
+        no: orderNo,
+        stored: rewardAmount,
+        text: Math.min(shareRoundedDown(transAmount, alipayRate), alipayCap, margin),
+      };
     },
   );
 

@@ -1,7 +1,7 @@
 /** What of a chosen picture is sent: few bytes and pixels, upright, and read by the server. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { lying, pictureFile, seenIn } from '#tests/fakes/pictures';
+import { turnedPicture, pictureFile, seenIn } from '#tests/fakes/pictures';
 import { fileTypeOf } from '@/api/format/file-type';
 import { whyNot } from '@/components/forms/upload/check-file';
 import { fitPicture } from './fit-picture';
@@ -65,7 +65,7 @@ export const AnotherFormat: Story = {
 };
 export const Upright: Story = {
   play: async () => {
-    const chosen = await lying(await pictureFile('横.jpg', { mime: 'image/jpeg', width: 3000, height: 1000 }));
+    const chosen = await turnedPicture(await pictureFile('横.jpg', { mime: 'image/jpeg', width: 3000, height: 1000 }));
     await expect(await sent(chosen)).toMatchObject({ width: 800, height: 2400 });
   },
 };
