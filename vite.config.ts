@@ -32,7 +32,7 @@ const precompressed: Plugin = {
  * compiled and re-render them only when props change, and memoization inside them would gain next to nothing.
  */
 const uncompiled =
-  /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title|live-|status-page)|components\/(?!data-display\/table|navigation\/(sidebar|tab-bar)))/;
+  /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title|live-|status-page)|components\/(?!frames\/(table|sidebar|tab-bar)))/;
 
 /** Maps the URLs of the pages beside the portal to their HTML files in development; the built server has routes for them. */
 const pagesBeside: Plugin = {

@@ -7,7 +7,7 @@ import { MINIMAL_VIEWPORTS } from 'storybook/viewport';
 import { MemoryRouter } from 'react-router-dom';
 import { applySettings } from '../src/app/browser/appearance';
 import { mobileBelowPx, type Size } from '../src/api/constants';
-import { Tips } from '../src/components/overlays/tooltip/tips';
+import { Tips } from '../src/components/controls/tooltip/tips';
 import { defaultSettings } from '../src/machines/portal/settings.machine';
 import { StoryWorldProvider, type StoryWorld } from '../tests/fakes/story-world';
 import { axeOptions, expectAccessibleInTheDark } from './dark-axe';

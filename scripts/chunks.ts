@@ -13,7 +13,7 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|xstate|@xstate/react|use-sync-external-store)/',
     'lucide-react/dist/esm/(shared|Icon|createLucideIcon|context|defaultAttributes)',
     'styled-system/(css|helpers|recipes/create-recipe)',
-    'src/(machines/unprovided-actor|api/constants|api/format/format|components/(lazy|forms/field/field))',
+    'src/(machines/unprovided-actor|api/constants|api/format/format|components/(lazy|controls/field/field))',
   ].join('|'),
 );
 /** In the order in which a user who signs in needs them. */
@@ -24,7 +24,7 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['calls', /src\/(app\/(actors\/sign-in-calls|route-kinds)|api\/client\/transport)\.ts$/],
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-actors)\.tsx?$/],
   ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
-  ['tabs', /src\/components\/navigation\/tabs\/tabs\.tsx$/],
+  ['tabs', /src\/components\/frames\/tabs\/tabs\.tsx$/],
   // Opened by a control; not needed to render a list.
   [
     'popups',

@@ -41,8 +41,11 @@ it.each([
   ['a page', 'src/pages/earnings/share-lists.tsx', [...walks, 'src/pages/earnings/screens.stories.tsx']],
   [
     'a component that another one is made of',
-    'src/components/forms/icon-button/icon-button.recipe.ts',
-    ['src/components/forms/icon-button/icon-button.stories.tsx', 'src/components/overlays/dialog/dialog.stories.tsx'],
+    'src/components/controls/icon-button/icon-button.recipe.ts',
+    [
+      'src/components/controls/icon-button/icon-button.stories.tsx',
+      'src/components/overlays/dialog/dialog.stories.tsx',
+    ],
   ],
   ['a part of every screen', 'src/pages/kit/list/list-page.tsx', ['src/pages/kit/states.stories.tsx']],
   ['a machine', 'src/machines/screen/list.machine.ts', ['src/app/shell/portal.stories.tsx']],

@@ -31,7 +31,7 @@ export const portalReview: readonly Mutant[] = [
     'pages/kit/list/list-use',
   ),
   played(
-    'components/data-display/table/cell-copy.tsx',
+    'components/frames/table/cell-copy.tsx',
     'read: () => text.textContent,',
     'read: (said => () => said)(text.textContent),',
     'table-use',
@@ -77,13 +77,13 @@ export const portalReview: readonly Mutant[] = [
   ),
   // An error that stands beside its field, and is not said with it.
   played(
-    'components/forms/rate-table/rate-table.tsx',
+    'components/frames/rate-table/rate-table.tsx',
     "aria-describedby={[said && `${id}-said`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}",
     'aria-describedby={said ? `${id}-said` : undefined}',
     'rate-table',
   ),
   played(
-    'components/forms/picture-upload/picture-upload.tsx',
+    'components/controls/picture-upload/picture-upload.tsx',
     "{...(invalid && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}",
     "{...(invalid && { 'aria-invalid': true })}",
     'picture-upload',

@@ -46,9 +46,9 @@ export const portalSecondReview: readonly Mutant[] = [
     'note: noteOf(record, event.key, reasons) ?? mark.note',
   ),
   // One off at a boundary, or half of a comparison.
-  played('components/navigation/pagination/pagination.tsx', 'page >= last - 3', 'page > last - 3', 'pagination'),
+  played('components/frames/pagination/pagination.tsx', 'page >= last - 3', 'page > last - 3', 'pagination'),
   played(
-    'components/forms/date-range/range-calendar.tsx',
+    'components/controls/date-range/range-calendar.tsx',
     'value.start === start && value.end === end',
     'value.start === start',
     'date-range',
@@ -62,7 +62,7 @@ export const portalSecondReview: readonly Mutant[] = [
   played('pages/kit/list/countdown.tsx', 'days <= upTo', 'days < upTo', 'pages/risk/forms'),
   // What was chosen when it opened instead of what is chosen now, and another unit.
   played(
-    'components/forms/cascader/cascader-columns.tsx',
+    'components/controls/cascader/cascader-columns.tsx',
     '[...path.slice(0, depth), branch.value]',
     '[...value.slice(0, depth), branch.value]',
     'cascader',

@@ -21,7 +21,7 @@ const criteria: readonly Criterion[] = [
     'met',
     'icons are named by their control or hidden; pictures of documents by their kind; charts have a table',
     stories,
-    ['src/components/data-display/chart/chart.stories.tsx'],
+    ['src/components/frames/chart/chart.stories.tsx'],
   ],
   ...(['1.2.1', '1.2.2', '1.2.3'] as const).map((number): Criterion => [
     number,
@@ -131,7 +131,7 @@ const criteria: readonly Criterion[] = [
     'Content on hover or focus',
     'met',
     'tips stay under the pointer and close with Escape',
-    ['src/components/overlays/tooltip/tooltip.stories.tsx'],
+    ['src/components/controls/tooltip/tooltip.stories.tsx'],
   ],
   [
     '2.1.1',

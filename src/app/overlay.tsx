@@ -1,8 +1,8 @@
 /** Toasts and tooltips above every page, in a separate React root. Loaded with the first of them. */
 import '../rest.css';
 import { createRoot } from 'react-dom/client';
-import { createToasts, showToast, Toaster, type ToastAction, type ToastTone } from '@/components/feedback/toast/toast';
-import { Tips } from '@/components/overlays/tooltip/tips';
+import { createToasts, showToast, Toaster, type ToastAction, type ToastTone } from '@/components/overlays/toast/toast';
+import { Tips } from '@/components/controls/tooltip/tips';
 
 /** Mounts the overlay; returns the function that shows a toast. */
 export function openOverlay(): (text: string, tone: ToastTone, action?: ToastAction) => void {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Card } from '../components/layout/card/card';
-import { DataTable } from '../components/data-display/table/table';
-import { Tag } from '../components/data-display/tag/tag';
+import { Card } from '../components/frames/card/card';
+import { DataTable } from '../components/frames/table/table';
+import { Tag } from '../components/controls/tag/tag';
 
 interface Report {
   readonly startTime: number;

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactNode } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Button } from '../components/forms/button/button';
+import { Button } from '../components/controls/button/button';
 import { preset } from './preset';
 import { leavesOf, variable, valueText, type Tree } from './token-tree';
 import { tokens } from './tokens';

@@ -4,8 +4,8 @@ import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import * as enums from '../api/enums';
 import type { Entry, Enumeration } from '../api/schema/enumeration';
-import { Tag } from '../components/data-display/tag/tag';
-import { Card } from '../components/layout/card/card';
+import { Tag } from '../components/controls/tag/tag';
+import { Card } from '../components/frames/card/card';
 
 const meta = { title: 'Foundations/Words' } satisfies Meta;
 export default meta;

@@ -5,7 +5,7 @@ import { operator, outside, MessageRecorder } from './message-recorder';
 import { fakePortal, type FakePortalOptions } from './portal';
 import { figuresOf, pageOf, recordOf } from './rows';
 import type { Shape } from '@/api/schema/shape';
-import type { SequencePart } from '@/components/data-display/sequence-diagram/sequence-diagram';
+import type { SequencePart } from '@/components/frames/sequence-diagram/sequence-diagram';
 import { changeAudit } from '@/api/contract/provider/own-change';
 import * as login from '@/api/contract/session/login';
 import { trans } from '@/api/contract/trade';

@@ -1,6 +1,6 @@
 /** Records the messages between actors for a sequence diagram. */
 import type { ActorRefLike, AnyActor, AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
-import type { SequenceMessage, SequencePart } from '@/components/data-display/sequence-diagram/sequence-diagram';
+import type { SequenceMessage, SequencePart } from '@/components/frames/sequence-diagram/sequence-diagram';
 
 export const [operator, outside] = ['操作者', '调用'];
 

@@ -1,11 +1,6 @@
 import { useReducer } from 'react';
-import {
-  type ChartMove,
-  type ChartState,
-  StateChart,
-  statesOf,
-} from '@/components/data-display/state-chart/state-chart';
-import { Button } from '@/components/forms/button/button';
+import { type ChartMove, type ChartState, StateChart, statesOf } from '@/components/frames/state-chart/state-chart';
+import { Button } from '@/components/controls/button/button';
 import { sheet } from './sheet-styles';
 
 interface Walked {

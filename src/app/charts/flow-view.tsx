@@ -5,7 +5,7 @@ import { basePath } from '@/api/constants';
 import * as enums from '@/api/enums/index';
 import type { Enumeration } from '@/api/schema/enumeration';
 import { Range } from '@/api/schema/list';
-import type { ChartState } from '@/components/data-display/state-chart/state-chart';
+import type { ChartState } from '@/components/frames/state-chart/state-chart';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
 import { flows } from '@/machines/flows/index';
 import type { ListOfPage, Page } from '@/pages/kit/page/page';

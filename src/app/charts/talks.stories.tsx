@@ -1,7 +1,7 @@
 /** Messages between the machines, drawn from recordings instead of by hand. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { SequenceDiagram, type SequencePart } from '@/components/data-display/sequence-diagram/sequence-diagram';
+import { SequenceDiagram, type SequencePart } from '@/components/frames/sequence-diagram/sequence-diagram';
 import { messageCharts } from '#tests/fakes/message-charts';
 
 const meta = {

@@ -3,11 +3,11 @@ import { useSelector } from '@xstate/react';
 import { Smartphone } from 'lucide-react';
 import type { DemoMessage } from '@/api/demo-phone';
 import { formatTime } from '@/api/format/format';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Tag } from '@/components/data-display/tag/tag';
-import { Alert } from '@/components/feedback/alert/alert';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Splash } from '@/components/feedback/splash/splash';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Tag } from '@/components/controls/tag/tag';
+import { Alert } from '@/components/controls/alert/alert';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Splash } from '@/components/frames/splash/splash';
 import type { DemoPhoneRef } from '@/machines/portal/demo-phone.machine';
 import { demoPhoneSheet as styles } from './demo-phone-styles';
 

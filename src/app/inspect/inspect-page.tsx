@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { createMachine } from 'xstate';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { type ChartState, StateChart } from '@/components/data-display/state-chart/state-chart';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Button } from '@/components/forms/button/button';
-import { Input } from '@/components/forms/input/input';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { type ChartState, StateChart } from '@/components/frames/state-chart/state-chart';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Button } from '@/components/controls/button/button';
+import { Input } from '@/components/controls/input/input';
 import { actorsAfter, type InspectedActor, type Message, type Sent, sentIn, steps } from '@/machines/inspect/inspected';
 import type { InspectionRef } from '@/machines/inspect/inspection.machine';
 import { safeEvents } from '@/machines/inspect/safe-events';

@@ -1,8 +1,8 @@
 /** What the bell shows once it is opened: the newest notices of both kinds (docs/domain/notice.md#bell). */
 import { useSelector } from '@xstate/react';
 import { formatAgo } from '@/api/format/format';
-import { NewsList } from '@/components/data-display/news-list/news-list';
-import { Tabs } from '@/components/navigation/tabs/tabs';
+import { NewsList } from '@/components/frames/news-list/news-list';
+import { Tabs } from '@/components/frames/tabs/tabs';
 import type { News, NoticesRef } from '@/machines/portal/notices.machine';
 import { noticePaths } from '@/pages/kit/page/paths';
 

@@ -1,9 +1,9 @@
 /** Help on any page: the place of the manual that describes it, and keyboard shortcuts, grouped by where they apply. */
 import { manualPath } from '@/api/constants';
-import { Card, Columns } from '@/components/layout/card/card';
-import { Description } from '@/components/data-display/description/description';
+import { Card, Columns } from '@/components/frames/card/card';
+import { Description } from '@/components/frames/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
-import { NewWindowLink } from '@/components/navigation/link/link';
+import { NewWindowLink } from '@/components/controls/link/link';
 import { keyTables, listKeys, portalKeys } from '@/pages/kit/page/keys';
 import { reviewKeys } from '@/pages/kit/review/review-keys';
 import { manualPlaceOf } from '../manual';

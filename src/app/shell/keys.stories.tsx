@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Input } from '@/components/forms/input/input';
+import { Input } from '@/components/controls/input/input';
 import { listKeys, useKeys } from '@/pages/kit/page/keys';
 import { reviewKeys } from '@/pages/kit/review/review-keys';
 import { KeysHelp } from './top-bar';

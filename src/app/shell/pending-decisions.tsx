@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { undoMs } from '@/api/constants';
-import { UndoBar } from '@/components/feedback/undo-bar/undo-bar';
+import { UndoBar } from '@/components/frames/undo-bar/undo-bar';
 import type { DecisionRef, DecisionsRef } from '@/machines/portal/decisions.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';

@@ -3,7 +3,7 @@
  * drawn out of sight: React draws hidden parts in the browser's spare time, and the answer of the sign-in only fills it.
  */
 import { useSelector } from '@xstate/react';
-import { Splash } from '@/components/feedback/splash/splash';
+import { Splash } from '@/components/frames/splash/splash';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { SettingsRef } from '@/machines/portal/settings.machine';

@@ -2,8 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { Badge } from '@/components/data-display/badge/badge';
-import { IconButton } from '@/components/forms/icon-button/icon-button';
+import { Badge } from '@/components/controls/badge/badge';
+import { IconButton } from '@/components/controls/icon-button/icon-button';
 import type { ExportsRef } from '@/machines/portal/exports.machine';
 import { downloadPath } from '../routes';
 

@@ -5,17 +5,17 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useNavigate } from 'react-router-dom';
 import { thisTitle } from '@/api/client/this-portal';
 import { countWords, dayOf } from '@/api/format/format';
-import { Banner } from '@/components/feedback/banner/banner';
-import { EmptyState, type EmptyStateProps } from '@/components/feedback/empty-state/empty-state';
-import { Watermark } from '@/components/feedback/watermark/watermark';
-import { Button } from '@/components/forms/button/button';
-import { AppLayout } from '@/components/layout/app-layout/app-layout';
-import { Card } from '@/components/layout/card/card';
+import { Banner } from '@/components/controls/banner/banner';
+import { EmptyState, type EmptyStateProps } from '@/components/frames/empty-state/empty-state';
+import { Watermark } from '@/components/overlays/watermark/watermark';
+import { Button } from '@/components/controls/button/button';
+import { AppLayout } from '@/components/frames/app-layout/app-layout';
+import { Card } from '@/components/frames/card/card';
 import { lazyPart, lazyPopup } from '@/components/lazy';
-import { LongPage } from '@/components/layout/app-layout/long-page';
-import { Sidebar, type SidebarEntry } from '@/components/navigation/sidebar/sidebar';
-import type { TabAction } from '@/components/navigation/tab-bar/all-tabs';
-import { TabBar } from '@/components/navigation/tab-bar/tab-bar';
+import { LongPage } from '@/components/frames/app-layout/long-page';
+import { Sidebar, type SidebarEntry } from '@/components/frames/sidebar/sidebar';
+import type { TabAction } from '@/components/frames/tab-bar/all-tabs';
+import { TabBar } from '@/components/frames/tab-bar/tab-bar';
 import { hrefOf, type OpenTabsRef, type Tab } from '@/machines/portal/open-tabs.machine';
 import { addressOf } from '@/machines/portal/address.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
@@ -322,7 +322,7 @@ function MenuDrawer({ portal, path }: SideMenuProps) {
 }
 
 const { Part: SidebarDrawer } = lazyPopup(
-  async () => (await import('@/components/navigation/sidebar/sidebar-drawer')).SidebarDrawer,
+  async () => (await import('@/components/frames/sidebar/sidebar-drawer')).SidebarDrawer,
 );
 
 function Drawer({ portal, path }: SideMenuProps) {

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { Activity, useEffect, useMemo } from 'react';
 import { createPath, Router, type Navigator } from 'react-router-dom';
 import { thisBase } from '@/api/client/this-portal';
-import { Splash } from '@/components/feedback/splash/splash';
+import { Splash } from '@/components/frames/splash/splash';
 import { lazyPopup, onLoadFailure } from '@/components/lazy';
 import type { AddressRef } from '@/machines/portal/address.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';

@@ -13,11 +13,11 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Size, sizes } from '@/api/constants';
-import { Badge } from '@/components/data-display/badge/badge';
-import { IconButton } from '@/components/forms/icon-button/icon-button';
-import { SearchButton } from '@/components/forms/search-button/search-button';
-import { Link } from '@/components/navigation/link/link';
-import { Topbar } from '@/components/navigation/topbar/topbar';
+import { Badge } from '@/components/controls/badge/badge';
+import { IconButton } from '@/components/controls/icon-button/icon-button';
+import { SearchButton } from '@/components/controls/search-button/search-button';
+import { Link } from '@/components/controls/link/link';
+import { Topbar } from '@/components/frames/topbar/topbar';
 import { lazyPart, lazyPopup } from '@/components/lazy';
 import { Menu } from '@/components/overlays/menu/menu';
 import { Popover } from '@/components/overlays/popover/popover';

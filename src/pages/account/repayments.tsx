@@ -5,7 +5,7 @@ import { accountType } from '@/api/enums/index';
 import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { Description } from '@/components/data-display/description/description';
+import { Description } from '@/components/frames/description/description';
 import type { RecordRef } from '@/machines/screen/record.machine';
 import { act, show } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';

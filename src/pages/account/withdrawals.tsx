@@ -3,7 +3,7 @@ import { withdraw } from '@/api/contract/account/account';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { type Shape, fieldOf } from '@/api/schema/shape';
-import { Receipt } from '@/components/data-display/receipt/receipt';
+import { Receipt } from '@/components/frames/receipt/receipt';
 import type { StateOf } from '@/machines/flows/flow';
 import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
 import { showAnswer, show } from '@/pages/kit/action/actions';

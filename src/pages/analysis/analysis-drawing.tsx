@@ -1,9 +1,9 @@
 /** One figure of 数据分析: over time as a line, otherwise as bars; beside those of the other period. */
 import { ChevronDown } from 'lucide-react';
-import { BarList } from '@/components/data-display/chart/bar-list';
-import { ChartCard } from '@/components/data-display/chart/chart-card';
-import { LineChart } from '@/components/data-display/chart/line-chart';
-import { Button } from '@/components/forms/button/button';
+import { BarList } from '@/components/frames/chart/bar-list';
+import { ChartCard } from '@/components/frames/chart/chart-card';
+import { LineChart } from '@/components/frames/chart/line-chart';
+import { Button } from '@/components/controls/button/button';
 import { Menu } from '@/components/overlays/menu/menu';
 import { axisOf } from '../kit/figure-axis';
 import { usePage } from '../kit/page/page-context';

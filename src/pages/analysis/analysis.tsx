@@ -7,13 +7,13 @@ import { against as ways, analysis } from '@/api/contract/analysis';
 import { board } from '@/api/contract/board';
 import { changeBetween } from '@/api/format/change';
 import { formatTime, isoTime } from '@/api/format/format';
-import { Description } from '@/components/data-display/description/description';
-import { FigureStrip, type StripFigure } from '@/components/data-display/figure-strip/figure-strip';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Button } from '@/components/forms/button/button';
-import { Segmented } from '@/components/forms/segmented/segmented';
-import { Card } from '@/components/layout/card/card';
-import { ButtonLink } from '@/components/navigation/link/link';
+import { Description } from '@/components/frames/description/description';
+import { FigureStrip, type StripFigure } from '@/components/frames/figure-strip/figure-strip';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Button } from '@/components/controls/button/button';
+import { Segmented } from '@/components/controls/segmented/segmented';
+import { Card } from '@/components/frames/card/card';
+import { ButtonLink } from '@/components/controls/link/link';
 import {
   type PanelAnswer,
   type PanelInput,

@@ -4,10 +4,10 @@ import { keyState, apiKeyScope } from '@/api/enums/api-key';
 import { absent, formatTime } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { DataTable } from '@/components/data-display/table/table';
-import { Tag } from '@/components/data-display/tag/tag';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Card } from '@/components/layout/card/card';
+import { DataTable } from '@/components/frames/table/table';
+import { Tag } from '@/components/controls/tag/tag';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Card } from '@/components/frames/card/card';
 import { act } from '@/pages/kit/action/actions';
 import { defineRecord } from '@/pages/kit/record/define-record';
 

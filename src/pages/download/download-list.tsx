@@ -1,7 +1,7 @@
 import type { HasActions } from '@/api/schema/list';
 import { download } from '@/api/contract/download';
 import { downloadFlow } from '@/machines/flows/download.flow';
-import { Progress } from '@/components/feedback/progress/progress';
+import { Progress } from '@/components/controls/progress/progress';
 import { act, runLocally } from '@/pages/kit/action/actions';
 import { concerns, permitted } from '@/pages/kit/action/action-logic';
 import { defineList } from '@/pages/kit/list/define-list';

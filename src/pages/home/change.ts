@@ -3,7 +3,7 @@ import type { HomePeriod } from '@/api/contract/home';
 import { changeBetween } from '@/api/format/change';
 import { formatValue } from '@/api/format/format';
 import type { AnyField } from '@/api/schema/shape';
-import type { StripFigure } from '@/components/data-display/figure-strip/figure-strip';
+import type { StripFigure } from '@/components/frames/figure-strip/figure-strip';
 
 const against = { TODAY: '较昨日同时段', MONTH: '较上月同期' } as const;
 

@@ -2,9 +2,9 @@
 import { type home, salesOfDay as shape, trendDays } from '@/api/contract/home';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
-import { ChartCard } from '@/components/data-display/chart/chart-card';
-import { LineChart } from '@/components/data-display/chart/line-chart';
-import { Segmented } from '@/components/forms/segmented/segmented';
+import { ChartCard } from '@/components/frames/chart/chart-card';
+import { LineChart } from '@/components/frames/chart/line-chart';
+import { Segmented } from '@/components/controls/segmented/segmented';
 import type { PanelRef } from '@/machines/screen/panel.machine';
 import { axisOf } from '@/pages/kit/figure-axis';
 import { usePanel } from '@/pages/kit/page/use-panel';

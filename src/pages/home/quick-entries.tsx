@@ -1,9 +1,9 @@
 /** 快捷入口: shortcuts that the operator chose, stored with the preferences on the server. */
 import { useSelector } from '@xstate/react';
-import { EntriesDialog } from '@/components/navigation/entry-tiles/entries-dialog';
-import { EntryTiles } from '@/components/navigation/entry-tiles/entry-tiles';
-import { Button } from '@/components/forms/button/button';
-import { Card } from '@/components/layout/card/card';
+import { EntriesDialog } from '@/components/frames/entry-tiles/entries-dialog';
+import { EntryTiles } from '@/components/frames/entry-tiles/entry-tiles';
+import { Button } from '@/components/controls/button/button';
+import { Card } from '@/components/frames/card/card';
 import { entriesMachine, type EntriesInput, type EntriesRef } from '@/machines/screen/entries.machine';
 import type { Page } from '@/pages/kit/page/page';
 import { usePage } from '@/pages/kit/page/page-context';

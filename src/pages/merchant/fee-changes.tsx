@@ -4,8 +4,8 @@ import type { flowCard } from '@/api/contract/data-fee';
 import * as f from '@/api/fields';
 import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
-import { Description } from '@/components/data-display/description/description';
-import { DataTable } from '@/components/data-display/table/table';
+import { Description } from '@/components/frames/description/description';
+import { DataTable } from '@/components/frames/table/table';
 import { cell } from '@/pages/kit/field/cells';
 
 type Preview = NonNullable<CallOutput<typeof flowCard.changeTask>['preview']>;

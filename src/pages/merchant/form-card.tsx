@@ -2,10 +2,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Alert } from '@/components/feedback/alert/alert';
-import { Button } from '@/components/forms/button/button';
-import { RefusalFocus } from '@/components/forms/field/form-stack';
-import { Card } from '@/components/layout/card/card';
+import { Alert } from '@/components/controls/alert/alert';
+import { Button } from '@/components/controls/button/button';
+import { RefusalFocus } from '@/components/controls/field/form-stack';
+import { Card } from '@/components/frames/card/card';
 import type { FormRef } from '@/machines/screen/form.machine';
 
 const content = css({ display: 'grid', gap: '12', padding: 'card' });

@@ -4,10 +4,10 @@
 import { customer } from '@/api/contract/merchant/merchant';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { DataTable } from '@/components/data-display/table/table';
-import { Tag } from '@/components/data-display/tag/tag';
-import { Card } from '@/components/layout/card/card';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { DataTable } from '@/components/frames/table/table';
+import { Tag } from '@/components/controls/tag/tag';
+import { Card } from '@/components/frames/card/card';
 import { cell } from '@/pages/kit/field/cells';
 
 type Row = CallOutput<typeof customer.incrDetail>['ocrResult'][number];

@@ -2,12 +2,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
-import { Alert } from '@/components/feedback/alert/alert';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Skeleton } from '@/components/feedback/skeleton/skeleton';
-import { Button } from '@/components/forms/button/button';
-import { RefusalFocus } from '@/components/forms/field/form-stack';
-import { Card } from '@/components/layout/card/card';
+import { Alert } from '@/components/controls/alert/alert';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Skeleton } from '@/components/controls/skeleton/skeleton';
+import { Button } from '@/components/controls/button/button';
+import { RefusalFocus } from '@/components/controls/field/form-stack';
+import { Card } from '@/components/frames/card/card';
 import { formMachine, type FormInput, type FormRef, type Submission } from '@/machines/screen/form.machine';
 import { sectionMachine, type SectionInput, type SectionRef } from '@/machines/screen/section.machine';
 import type { Page } from '@/pages/kit/page/page';

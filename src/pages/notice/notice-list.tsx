@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { notice } from '@/api/contract/notice';
-import { Link } from '@/components/navigation/link/link';
+import { Link } from '@/components/controls/link/link';
 import type { TabsRef } from '@/machines/screen/tabs.machine';
 import { act, link } from '@/pages/kit/action/actions';
 import { manyOf } from '@/pages/kit/action/many';

@@ -1,10 +1,10 @@
 /** 平台首页 (docs/domain/platform.md#home): what waits for the platform's staff, and what an installation still lacks. */
 import { platformHome, waiting } from '@/api/contract/platform/home';
 import type { CallOutput } from '@/api/schema/call';
-import { Tag } from '@/components/data-display/tag/tag';
-import { DataTable } from '@/components/data-display/table/table';
-import { Card, Columns } from '@/components/layout/card/card';
-import { Link } from '@/components/navigation/link/link';
+import { Tag } from '@/components/controls/tag/tag';
+import { DataTable } from '@/components/frames/table/table';
+import { Card, Columns } from '@/components/frames/card/card';
+import { Link } from '@/components/controls/link/link';
 import { usePage } from '../kit/page/page-context';
 import { defineRecord } from '../kit/record/define-record';
 

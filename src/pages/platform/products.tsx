@@ -1,8 +1,8 @@
 /** Products of organisations: what is in force, and the file they come in (docs/domain/platform.md#configuration). */
 import { platformConfig } from '@/api/contract/platform/config';
 import { fieldOf, isMany, type Many, type Shape } from '@/api/schema/shape';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Tag } from '@/components/data-display/tag/tag';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Tag } from '@/components/controls/tag/tag';
 import { type Action, link, runLocally } from '../kit/action/actions';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { defineList } from '../kit/list/define-list';

@@ -4,7 +4,7 @@ import { platformRisk } from '@/api/contract/platform/risk';
 import { riskAdjust, riskOrder } from '@/api/contract/risk';
 import type { HasActions } from '@/api/schema/list';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { activeFlow } from '@/machines/flows/activation.flow';
 import { countdownFlow } from '@/machines/flows/countdown.flow';
 import { deductFlow } from '@/machines/flows/account-deduction.flow';

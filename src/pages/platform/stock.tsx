@@ -3,7 +3,7 @@ import { platformStock } from '@/api/contract/platform/stock';
 import * as f from '@/api/fields';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { Description } from '@/components/data-display/description/description';
+import { Description } from '@/components/frames/description/description';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { act, link } from '../kit/action/actions';
 import { exchangeTerminal } from '@/pages/terminal/unbind-terminal';

@@ -2,11 +2,11 @@
 import { platformSystem } from '@/api/contract/platform/system';
 import type { CallOutput } from '@/api/schema/call';
 import { formatTime } from '@/api/format/format';
-import { DataTable } from '@/components/data-display/table/table';
-import { Tag } from '@/components/data-display/tag/tag';
-import { Alert } from '@/components/feedback/alert/alert';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Card } from '@/components/layout/card/card';
+import { DataTable } from '@/components/frames/table/table';
+import { Tag } from '@/components/controls/tag/tag';
+import { Alert } from '@/components/controls/alert/alert';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Card } from '@/components/frames/card/card';
 import { act } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { defineRecord } from '../kit/record/define-record';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { agentCost } from '@/api/contract/provider/application';
 import { assemble } from '@/api/forms/flat';
 import { type Margin, marginsOf, marginText, withoutMargin } from '@/api/forms/margins';
-import { Alert } from '@/components/feedback/alert/alert';
+import { Alert } from '@/components/controls/alert/alert';
 import type { Values } from '@/machines/screen/form.machine';
 import type { FormConfirmation, FormPartProps } from '@/pages/kit/form/form-definition';
 import type { KnownTerms } from './terms-known';

@@ -2,7 +2,7 @@
 import { policy } from '@/api/contract/policy';
 import type { CallOutput } from '@/api/schema/call';
 import type { Many, Shape } from '@/api/schema/shape';
-import { Columns } from '@/components/layout/card/card';
+import { Columns } from '@/components/frames/card/card';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import { Section, SubTable } from '@/pages/kit/record/sub-table';
 import { NoPolicies } from './provider-pricing';

@@ -5,9 +5,9 @@
 import { policy } from '@/api/contract/policy';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Part, type Shape } from '@/api/schema/shape';
-import { Description } from '@/components/data-display/description/description';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Card, Columns } from '@/components/layout/card/card';
+import { Description } from '@/components/frames/description/description';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Card, Columns } from '@/components/frames/card/card';
 import { Compare } from '@/pages/kit/record/compare';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import { parentAndOwn } from './provider-pricing';

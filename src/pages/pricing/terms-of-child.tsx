@@ -8,8 +8,8 @@ import type { Services } from '@/pages/kit/page/services';
 import { termTexts } from './terms-cells';
 import { type KnownTerms, knownTerms, loadActivities } from './terms-known';
 import type { Shape } from '@/api/schema/shape';
-import { Description } from '@/components/data-display/description/description';
-import { FieldGroup } from '@/components/forms/field-group/field-group';
+import { Description } from '@/components/frames/description/description';
+import { FieldGroup } from '@/components/frames/field-group/field-group';
 import { details } from '@/pages/kit/field/details';
 import { usePage } from '@/pages/kit/page/page-context';
 

@@ -13,14 +13,14 @@ import {
 import { marginOf, marginText } from '@/api/forms/margins';
 import { type Code, entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Part } from '@/api/schema/shape';
-import { Alert } from '@/components/feedback/alert/alert';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Button } from '@/components/forms/button/button';
-import { Checkbox } from '@/components/forms/checkbox/checkbox';
-import { FieldGroup } from '@/components/forms/field-group/field-group';
-import { RateTable } from '@/components/forms/rate-table/rate-table';
-import type { RateRow } from '@/components/forms/rate-table/rate-table-props';
-import type { RateColumn, RateUnit } from '@/components/forms/rate-table/rate-values';
+import { Alert } from '@/components/controls/alert/alert';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Button } from '@/components/controls/button/button';
+import { Checkbox } from '@/components/controls/checkbox/checkbox';
+import { FieldGroup } from '@/components/frames/field-group/field-group';
+import { RateTable } from '@/components/frames/rate-table/rate-table';
+import type { RateRow } from '@/components/frames/rate-table/rate-table-props';
+import type { RateColumn, RateUnit } from '@/components/frames/rate-table/rate-values';
 import type { Errors, FormRef, Values } from '@/machines/screen/form.machine';
 import type { FormPartProps } from '@/pages/kit/form/form-definition';
 import {

@@ -3,7 +3,7 @@ import { agentInfo } from '@/api/contract/provider/agent';
 import { formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { type Shape, fieldOf } from '@/api/schema/shape';
-import { FigureStrip } from '@/components/data-display/figure-strip/figure-strip';
+import { FigureStrip } from '@/components/frames/figure-strip/figure-strip';
 import type { Action } from '@/pages/kit/action/actions';
 import { listOfRecord } from '@/pages/kit/list/list-of-record';
 import { pathToList } from '@/pages/kit/page/paths';

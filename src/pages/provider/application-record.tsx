@@ -5,9 +5,9 @@
 import { childTerms, childVips } from '@/api/contract/provider/agent';
 import { entryOf } from '@/api/schema/enumeration';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Description } from '@/components/data-display/description/description';
-import { Card, Columns } from '@/components/layout/card/card';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Description } from '@/components/frames/description/description';
+import { Card, Columns } from '@/components/frames/card/card';
 import { cell } from '../kit/field/cells';
 import { Pictures, picturesOf } from '../kit/record/pictures';
 import type { RecordTools } from '../kit/record/record-definition';

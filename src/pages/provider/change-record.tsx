@@ -11,7 +11,7 @@ import { permitted } from '../kit/action/action-logic';
 import { pathToChangeForm } from '../kit/page/paths';
 import { formatValue } from '@/api/format/format';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { flowState } from '@/machines/flows/flow-state';
 import { cell } from '../kit/field/cells';
 import { Compare } from '../kit/record/compare';

@@ -1,8 +1,8 @@
 import { agentInfo } from '@/api/contract/provider/agent';
 import { queryAgentInfo } from '@/api/contract/session/login';
 import type { Maybe, Shape } from '@/api/schema/shape';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Card } from '@/components/layout/card/card';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Card } from '@/components/frames/card/card';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import { Section } from '@/pages/kit/record/sub-table';
 import { ownCashback } from '@/pages/pricing/provider-cashback';

@@ -5,8 +5,8 @@
 import { agentInfo } from '@/api/contract/provider/agent';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Shape } from '@/api/schema/shape';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Columns } from '@/components/layout/card/card';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Columns } from '@/components/frames/card/card';
 import { agentAccountFlow } from '@/machines/flows/provider-account.flow';
 import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { flowState } from '@/machines/flows/flow-state';

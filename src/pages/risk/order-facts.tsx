@@ -2,9 +2,9 @@
 import { dayMs } from '@/api/format/format';
 import { leftDays } from '@/api/fields';
 import { fieldOf, type Shape } from '@/api/schema/shape';
-import { Alert } from '@/components/feedback/alert/alert';
-import { Description } from '@/components/data-display/description/description';
-import { FieldGroup } from '@/components/forms/field-group/field-group';
+import { Alert } from '@/components/controls/alert/alert';
+import { Description } from '@/components/frames/description/description';
+import { FieldGroup } from '@/components/frames/field-group/field-group';
 import { details } from '../kit/field/details';
 import { daysLeft, ofDays } from '../kit/list/countdown';
 import { usePage } from '../kit/page/page-context';

@@ -2,10 +2,10 @@
 import '../../rest.css';
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
-import { Button } from '@/components/forms/button/button';
-import { SliderCaptcha } from '@/components/forms/captcha/captcha';
+import { Button } from '@/components/controls/button/button';
+import { SliderCaptcha } from '@/components/controls/captcha/captcha';
 import { Dialog } from '@/components/overlays/dialog/dialog';
-import { IconButton } from '@/components/forms/icon-button/icon-button';
+import { IconButton } from '@/components/controls/icon-button/icon-button';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 
 export default function CaptchaDialog({ signIn }: { readonly signIn: SignInRef }) {

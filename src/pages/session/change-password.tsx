@@ -3,11 +3,11 @@ import { fromPromise } from 'xstate';
 import * as login from '@/api/contract/session/login';
 import { newPasswordRule, passwordRefusal } from '@/api/forms/new-password';
 import { passwordDigest } from '@/api/format/digest';
-import { Button } from '@/components/forms/button/button';
-import { Card } from '@/components/layout/card/card';
-import { Field } from '@/components/forms/field/field';
-import { FormStack } from '@/components/forms/field/form-stack';
-import { PasswordInput } from '@/components/forms/password/password';
+import { Button } from '@/components/controls/button/button';
+import { Card } from '@/components/frames/card/card';
+import { Field } from '@/components/controls/field/field';
+import { FormStack } from '@/components/controls/field/form-stack';
+import { PasswordInput } from '@/components/controls/password/password';
 import {
   type Errors,
   type FormInput,

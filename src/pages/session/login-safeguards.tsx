@@ -8,9 +8,9 @@ import {
 import { failedGate } from '@/api/format/failed-gate';
 import { whyNot } from '@/api/format/why-not';
 import type { CallOutput } from '@/api/schema/call';
-import { Description } from '@/components/data-display/description/description';
-import { Tag } from '@/components/data-display/tag/tag';
-import { Card, Columns } from '@/components/layout/card/card';
+import { Description } from '@/components/frames/description/description';
+import { Tag } from '@/components/controls/tag/tag';
+import { Card, Columns } from '@/components/frames/card/card';
 import { act } from '@/pages/kit/action/actions';
 import type { Page } from '@/pages/kit/page/page';
 import { usePage } from '@/pages/kit/page/page-context';
@@ -19,7 +19,7 @@ import { defineRecord } from '@/pages/kit/record/define-record';
 import type { RecordTools } from '@/pages/kit/record/record-definition';
 import { formatTime } from '@/api/format/format';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
-import { DataTable } from '@/components/data-display/table/table';
+import { DataTable } from '@/components/frames/table/table';
 
 interface PartProps {
   readonly record: CallOutput<typeof safeguard.load>;

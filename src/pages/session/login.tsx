@@ -2,13 +2,13 @@
 import { useSelector } from '@xstate/react';
 import { Moon, Sun, User } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { Button } from '@/components/forms/button/button';
-import { Checkbox } from '@/components/forms/checkbox/checkbox';
-import { Field } from '@/components/forms/field/field';
-import { IconButton } from '@/components/forms/icon-button/icon-button';
-import { Input } from '@/components/forms/input/input';
-import { PasswordInput } from '@/components/forms/password/password';
-import { SignInScreen } from '@/components/layout/sign-in-screen/sign-in-screen';
+import { Button } from '@/components/controls/button/button';
+import { Checkbox } from '@/components/controls/checkbox/checkbox';
+import { Field } from '@/components/controls/field/field';
+import { IconButton } from '@/components/controls/icon-button/icon-button';
+import { Input } from '@/components/controls/input/input';
+import { PasswordInput } from '@/components/controls/password/password';
+import { SignInScreen } from '@/components/frames/sign-in-screen/sign-in-screen';
 import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 import { thisTitle } from '@/api/client/this-portal';
@@ -19,7 +19,7 @@ import { useIsDark } from '@/pages/kit/page/use-is-dark';
 const CaptchaDialog = lazy(() => import('./captcha-dialog'));
 
 /** The code of it is not part of what a first sign-in waits for. */
-const focusWrong = async () => (await import('@/components/forms/field/refusal-focus')).focusRefused(document.body);
+const focusWrong = async () => (await import('@/components/controls/field/refusal-focus')).focusRefused(document.body);
 
 const other = language === 'zh' ? 'en' : 'zh';
 

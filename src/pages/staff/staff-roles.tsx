@@ -4,8 +4,8 @@ import { type rightFields, staffRole } from '@/api/contract/staff';
 import { grade, platformSubject, providerSubject } from '@/api/enums/staff';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { DataTable } from '@/components/data-display/table/table';
-import { Card } from '@/components/layout/card/card';
+import { DataTable } from '@/components/frames/table/table';
+import { Card } from '@/components/frames/card/card';
 import { act } from '../kit/action/actions';
 import { defineRecord } from '../kit/record/define-record';
 

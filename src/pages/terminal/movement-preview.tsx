@@ -15,7 +15,7 @@ import {
 import type { CallOutput } from '@/api/schema/call';
 import type { stock } from '@/api/contract/terminal/terminal';
 import { entryOf } from '@/api/schema/enumeration';
-import { Description } from '@/components/data-display/description/description';
+import { Description } from '@/components/frames/description/description';
 import { cell } from '@/pages/kit/field/cells';
 
 type Allot = CallOutput<typeof stock.allot>;

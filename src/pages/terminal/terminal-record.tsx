@@ -1,8 +1,8 @@
 import { terminal } from '@/api/contract/terminal/terminal';
 import type { CallOutput } from '@/api/schema/call';
 import { type Shape, fieldOf } from '@/api/schema/shape';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Columns } from '@/components/layout/card/card';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Columns } from '@/components/frames/card/card';
 import { bindFlow } from '@/machines/flows/terminal-binding.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { terminalFlow } from '@/machines/flows/terminal.flow';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Button } from '../../forms/button/button';
+import { Button } from '../../controls/button/button';
 import { Confirm } from './confirm';
 
 const question = () => screen.findByRole('alertdialog');

@@ -1,6 +1,6 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { Button } from '../../forms/button/button';
+import { Button } from '../../controls/button/button';
 import { Dialog } from './dialog';
 
 export interface ConfirmProps {

@@ -3,12 +3,12 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Button } from '../../forms/button/button';
-import { FormStack } from '../../forms/field/form-stack';
-import { Field } from '../../forms/field/field';
-import { IconButton } from '../../forms/icon-button/icon-button';
-import { Input } from '../../forms/input/input';
-import { Link } from '../../navigation/link/link';
+import { Button } from '../../controls/button/button';
+import { FormStack } from '../../controls/field/form-stack';
+import { Field } from '../../controls/field/field';
+import { IconButton } from '../../controls/icon-button/icon-button';
+import { Input } from '../../controls/input/input';
+import { Link } from '../../controls/link/link';
 import { Dialog, type DialogProps } from './dialog';
 
 const list = css({ display: 'grid', gap: '12', width: '200', p: '16' });

@@ -3,7 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { dialog, type DialogVariantProps } from 'styled-system/recipes';
-import { IconButton } from '../../forms/icon-button/icon-button';
+import { IconButton } from '../../controls/icon-button/icon-button';
 
 export interface DialogProps extends DialogVariantProps {
   open: boolean;

@@ -4,8 +4,8 @@ import { Activity, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { pickItem } from '#tests/fakes/pick-item';
-import { Button } from '../../forms/button/button';
-import { IconButton } from '../../forms/icon-button/icon-button';
+import { Button } from '../../controls/button/button';
+import { IconButton } from '../../controls/icon-button/icon-button';
 import { Menu } from './menu';
 
 const room = css({ display: 'flex', justifyContent: 'center', alignItems: 'flex-start', minHeight: '200' });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Button } from '../../forms/button/button';
+import { Button } from '../../controls/button/button';
 import { Popover } from './popover';
 
 const text = css({ px: '16', py: '12', margin: '0' });

@@ -2,7 +2,7 @@
 import { formatMoney } from '@/api/format/format';
 import { Field } from '@/api/schema/kinds';
 import { type AnyField, fieldOf, Maybe, type Part, type Shape } from '@/api/schema/shape';
-import { Description } from '@/components/data-display/description/description';
+import { Description } from '@/components/frames/description/description';
 import { namesOf, nextOf, possible } from '@/machines/flows/confirmed';
 import type { BatchItem, Row } from '@/machines/screen/batch.machine';
 import { cell } from '../field/cells';

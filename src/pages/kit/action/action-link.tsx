@@ -1,9 +1,9 @@
 /** An action as a link in a row, or as a button above the list. */
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '@/components/forms/button/button';
-import { RefusedButton, type RefusedButtonProps } from '@/components/forms/button/refused-button';
-import { ButtonLink, Link } from '@/components/navigation/link/link';
+import { Button } from '@/components/controls/button/button';
+import { RefusedButton, type RefusedButtonProps } from '@/components/controls/button/refused-button';
+import { ButtonLink, Link } from '@/components/controls/link/link';
 import { Menu } from '@/components/overlays/menu/menu';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import type { Action } from './actions';

@@ -10,17 +10,17 @@ import { csvHead, csvRows } from '@/api/format/csv';
 import type { Call, CallInput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import type { Shape } from '@/api/schema/shape';
-import { DataTable } from '@/components/data-display/table/table';
-import { Alert } from '@/components/feedback/alert/alert';
-import { Button } from '@/components/forms/button/button';
-import { FieldGroup } from '@/components/forms/field-group/field-group';
-import { Field } from '@/components/forms/field/field';
-import { Segmented } from '@/components/forms/segmented/segmented';
-import { Upload } from '@/components/forms/upload/upload';
-import { Card } from '@/components/layout/card/card';
-import { FormBar } from '@/components/layout/form-bar/form-bar';
-import { FormFrame } from '@/components/layout/form-bar/form-frame';
-import { ButtonLink } from '@/components/navigation/link/link';
+import { DataTable } from '@/components/frames/table/table';
+import { Alert } from '@/components/controls/alert/alert';
+import { Button } from '@/components/controls/button/button';
+import { FieldGroup } from '@/components/frames/field-group/field-group';
+import { Field } from '@/components/controls/field/field';
+import { Segmented } from '@/components/controls/segmented/segmented';
+import { Upload } from '@/components/controls/upload/upload';
+import { Card } from '@/components/frames/card/card';
+import { FormBar } from '@/components/frames/form-bar/form-bar';
+import { FormFrame } from '@/components/frames/form-bar/form-frame';
+import { ButtonLink } from '@/components/controls/link/link';
 import {
   type BulkInput,
   bulkMachine,

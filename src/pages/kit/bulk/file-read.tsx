@@ -1,9 +1,9 @@
 /** What a dry run found in a file, shown before it is applied (docs/domain/conventions.md#sheets). */
 import type { fileRead } from '@/api/contract/file-read';
 import type { OutputOf } from '@/api/schema/shape';
-import { Description } from '@/components/data-display/description/description';
-import { Alert } from '@/components/feedback/alert/alert';
-import { Card } from '@/components/layout/card/card';
+import { Description } from '@/components/frames/description/description';
+import { Alert } from '@/components/controls/alert/alert';
+import { Card } from '@/components/frames/card/card';
 
 type Read = NonNullable<OutputOf<typeof fileRead>>;
 /** Of the answer of every call that can be tried. */

@@ -4,11 +4,11 @@ import { money } from '@/api/contract/explanation';
 import * as x from '@/api/fields/explanation';
 import { formatMoney, formatRate, formatValue } from '@/api/format/format';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
-import { Calculation } from '@/components/data-display/calculation/calculation';
-import { DataTable } from '@/components/data-display/table/table';
-import { Description } from '@/components/data-display/description/description';
-import { Alert } from '@/components/feedback/alert/alert';
-import { Card } from '@/components/layout/card/card';
+import { Calculation } from '@/components/frames/calculation/calculation';
+import { DataTable } from '@/components/frames/table/table';
+import { Description } from '@/components/frames/description/description';
+import { Alert } from '@/components/controls/alert/alert';
+import { Card } from '@/components/frames/card/card';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import { alignOf, cell, unitOf } from '@/pages/kit/field/cells';
 

@@ -1,8 +1,8 @@
 /** Fields that the operator fills in before an action. */
 import { isMany, isOptional, itemOf, type Part, type Shape } from '@/api/schema/shape';
-import { Field } from '@/components/forms/field/field';
-import { MultiSelect } from '@/components/forms/multi-select/multi-select';
-import { Textarea } from '@/components/forms/textarea/textarea';
+import { Field } from '@/components/controls/field/field';
+import { MultiSelect } from '@/components/controls/multi-select/multi-select';
+import { Textarea } from '@/components/controls/textarea/textarea';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 import { useChoices } from './choices';
 import { FieldInput } from './field-input';

@@ -5,8 +5,8 @@ import { entryOf } from '@/api/schema/enumeration';
 import { absent, formatValue } from '@/api/format/format';
 import type { Kind } from '@/api/schema/kinds';
 import type { AnyField } from '@/api/schema/shape';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Tag } from '@/components/data-display/tag/tag';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Tag } from '@/components/controls/tag/tag';
 
 const negative = css({ color: 'tone.danger.text' });
 const subtle = css({ color: 'fg.subtle' });

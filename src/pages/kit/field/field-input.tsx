@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import { textOfTyped, typedOf } from '@/api/format/typed';
 import type { Kind } from '@/api/schema/kinds';
-import { DatePicker } from '@/components/forms/date-picker/date-picker';
-import { DateTimePicker } from '@/components/forms/date-time-picker/date-time-picker';
-import { MoneyInput } from '@/components/forms/money-input/money-input';
-import { MonthPicker } from '@/components/forms/month-picker/month-picker';
-import { NumberInput } from '@/components/forms/number-input/number-input';
-import { RateInput } from '@/components/forms/rate-input/rate-input';
-import { Textarea } from '@/components/forms/textarea/textarea';
+import { DatePicker } from '@/components/controls/date-picker/date-picker';
+import { DateTimePicker } from '@/components/controls/date-time-picker/date-time-picker';
+import { MoneyInput } from '@/components/controls/money-input/money-input';
+import { MonthPicker } from '@/components/controls/month-picker/month-picker';
+import { NumberInput } from '@/components/controls/number-input/number-input';
+import { RateInput } from '@/components/controls/rate-input/rate-input';
+import { Textarea } from '@/components/controls/textarea/textarea';
 import { ChoiceInput, type FieldInputProps, TextInput } from './plain-input';
 import { SourceSelect } from './source-select';
 

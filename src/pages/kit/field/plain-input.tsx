@@ -1,8 +1,8 @@
 /** The controls of texts and choices, which are nearly all conditions of lists. */
 import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
-import { Input } from '@/components/forms/input/input';
-import { Select } from '@/components/forms/select/select';
+import { Input } from '@/components/controls/input/input';
+import { Select } from '@/components/controls/select/select';
 import { useChoices } from './choices';
 
 export interface FieldInputProps {

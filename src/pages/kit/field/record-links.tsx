@@ -1,7 +1,7 @@
 /** Links numbers and names to the records they belong to. */
 import type { ReactNode } from 'react';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Link } from '@/components/navigation/link/link';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Link } from '@/components/controls/link/link';
 import { pathToRecord } from '../page/paths';
 
 type Values = Readonly<Record<string, unknown>>;

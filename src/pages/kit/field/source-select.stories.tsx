@@ -5,7 +5,7 @@ import { createActor, fromPromise } from 'xstate';
 import { fakePortal } from '#tests/fakes/portal';
 import { Held } from '#tests/fakes/held';
 import { storyContext } from '#tests/fakes/story-context';
-import { Field } from '@/components/forms/field/field';
+import { Field } from '@/components/controls/field/field';
 import { lookupMachine, lookupsMachine, type LookupChoice, type LookupInput } from '@/machines/portal/lookups.machine';
 import { PageContextProvider } from '../page/page-context';
 import { SourceSelect } from './source-select';

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Source } from '@/api/schema/kinds';
 import type { Conditions } from '@/api/schema/query';
-import { Combobox } from '@/components/forms/combobox/combobox';
-import { Select } from '@/components/forms/select/select';
+import { Combobox } from '@/components/controls/combobox/combobox';
+import { Select } from '@/components/controls/select/select';
 import { lookupKey } from '@/machines/portal/lookups.machine';
 import { usePage } from '../page/page-context';
 

@@ -10,10 +10,10 @@ import { codeOf, type Conditions, daysOf, periodLabels } from '@/api/schema/quer
 import type { Kind } from '@/api/schema/kinds';
 import type { AnyField } from '@/api/schema/shape';
 import { lazyPart } from '@/components/lazy';
-import { AmountRange } from '@/components/forms/amount-range/amount-range';
-import { Cascader } from '@/components/forms/cascader/cascader';
-import { DateRange } from '@/components/forms/date-range/date-range';
-import { MultiValueInput } from '@/components/forms/multi-value-input/multi-value-input';
+import { AmountRange } from '@/components/controls/amount-range/amount-range';
+import { Cascader } from '@/components/controls/cascader/cascader';
+import { DateRange } from '@/components/controls/date-range/date-range';
+import { MultiValueInput } from '@/components/frames/multi-value-input/multi-value-input';
 import { type LookupChoice, lookupKey } from '@/machines/portal/lookups.machine';
 import type { ListRef } from '@/machines/screen/list.machine';
 import { ChoiceInput, type FieldInputProps, TextInput } from '../field/plain-input';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { Field } from '@/components/forms/field/field';
-import { foldedFields, QueryForm } from '@/components/forms/query-form/query-form';
+import { Field } from '@/components/controls/field/field';
+import { foldedFields, QueryForm } from '@/components/frames/query-form/query-form';
 import { Condition } from './condition';
 import type { ListPartProps } from '../list/list-definition';
 import { labelOf, visibleFilters } from './visible';

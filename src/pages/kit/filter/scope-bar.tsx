@@ -2,9 +2,9 @@
 import { Network } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { scopeFields } from '@/api/schema/list';
-import { Button } from '@/components/forms/button/button';
-import { Field } from '@/components/forms/field/field';
-import { type Segment, Segmented } from '@/components/forms/segmented/segmented';
+import { Button } from '@/components/controls/button/button';
+import { Field } from '@/components/controls/field/field';
+import { type Segment, Segmented } from '@/components/controls/segmented/segmented';
 import { Popover, type PopoverProps } from '@/components/overlays/popover/popover';
 import { SourceSelect } from '../field/source-select';
 import { useSelector } from '@xstate/react';

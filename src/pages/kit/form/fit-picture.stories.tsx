@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { turnedPicture, pictureFile, seenIn } from '#tests/fakes/pictures';
 import { fileTypeOf } from '@/api/format/file-type';
-import { whyNot } from '@/components/forms/upload/check-file';
+import { whyNot } from '@/components/controls/upload/check-file';
 import { fitPicture } from './fit-picture';
 
 const megabyte = 1024 * 1024;

@@ -1,13 +1,13 @@
 /** Search input for long lists: a bank branch, a merchant category, an agent of the subtree, a free terminal. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { Combobox } from '@/components/forms/combobox/combobox';
+import { Combobox } from '@/components/controls/combobox/combobox';
 import type { FormRef, Values } from '@/machines/screen/form.machine';
 import { lookupKey, type LookupChoice } from '@/machines/portal/lookups.machine';
 import { usePaused } from '../field/source-select';
 import { usePage } from '../page/page-context';
-import { Cascader } from '@/components/forms/cascader/cascader';
-import { FieldLine } from '@/components/forms/field-group/field-group';
+import { Cascader } from '@/components/controls/cascader/cascader';
+import { FieldLine } from '@/components/frames/field-group/field-group';
 
 interface Search {
   readonly source: string;

@@ -2,9 +2,9 @@
 import { useSelector } from '@xstate/react';
 import { grouped } from '@/api/format/format';
 import { whyNot } from '@/api/format/why-not';
-import { Button } from '@/components/forms/button/button';
-import { RefusedButton } from '@/components/forms/button/refused-button';
-import { SelectionBar } from '@/components/layout/selection-bar/selection-bar';
+import { Button } from '@/components/controls/button/button';
+import { RefusedButton } from '@/components/controls/button/refused-button';
+import { SelectionBar } from '@/components/frames/selection-bar/selection-bar';
 import { usePage } from '../page/page-context';
 import { keyOf, type ListPartProps } from './list-definition';
 import { useOffered } from './use-offered';

@@ -3,7 +3,7 @@ import type { Call } from '@/api/schema/call';
 import { dayOf } from '@/api/format/format';
 import { calendarOf } from '@/api/format/ics';
 import type { Conditions } from '@/api/schema/query';
-import { Tag, type TagProps } from '@/components/data-display/tag/tag';
+import { Tag, type TagProps } from '@/components/controls/tag/tag';
 import { runLocally, type CallAction } from '../action/actions';
 import type { ListContents } from './list-definition';
 import { saveFile } from '../page/save-file';

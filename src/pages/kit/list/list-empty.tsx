@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { describeConditions } from '@/api/format/filter-summary';
 import { endsOf, Range, type Filter } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Button } from '@/components/forms/button/button';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Button } from '@/components/controls/button/button';
 import type { ListPartProps } from './list-definition';
 import { PageActions } from './list-tools';
 

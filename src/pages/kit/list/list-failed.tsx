@@ -1,9 +1,9 @@
 /** Says that a list could not be read; loaded with the list, because nothing can be loaded once the server is gone. */
 import { useSelector } from '@xstate/react';
 import { Failure } from '@/api/failure';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Button } from '@/components/forms/button/button';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Button } from '@/components/controls/button/button';
 import type { ListPartProps } from './list-definition';
 
 export function Failed({ actor }: Pick<ListPartProps, 'actor'>) {

@@ -1,8 +1,8 @@
 /** Notices about searched numbers and filters; lazy-loaded when there is something to show. */
-import { Alert } from '@/components/feedback/alert/alert';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Button } from '@/components/forms/button/button';
-import { FilterChips } from '@/components/data-display/filter-chips/filter-chips';
+import { Alert } from '@/components/controls/alert/alert';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Button } from '@/components/controls/button/button';
+import { FilterChips } from '@/components/frames/filter-chips/filter-chips';
 
 /** The default date range was ignored for this search; the chip restores it. */
 export function DaysSetAside({ onRestore }: { readonly onRestore: () => void }) {

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo, type ComponentType } from 'react';
 import { lazyPart } from '@/components/lazy';
-import type { TabsProps } from '@/components/navigation/tabs/tabs';
+import type { TabsProps } from '@/components/frames/tabs/tabs';
 import { searchOfView, tabsMachine, type TabsInput, type TabsRef } from '@/machines/screen/tabs.machine';
 import type { Page } from './page';
 import { PageContextProvider, usePage } from './page-context';
@@ -10,7 +10,7 @@ import { TabHead } from './page-body';
 
 /** Loaded with the first page that has tabs, beside its first calls. */
 const { Part: Tabs, preload } = lazyPart(
-  async () => (await import('@/components/navigation/tabs/tabs')).Tabs as ComponentType<TabsProps<string>>,
+  async () => (await import('@/components/frames/tabs/tabs')).Tabs as ComponentType<TabsProps<string>>,
 );
 
 interface View {

@@ -1,8 +1,8 @@
 /** Context of a page's view: its tab, and the operator. */
 import { createContext, use } from 'react';
 import type { Permissions } from '@/api/schema/gate';
-import type { GreetingProps } from '@/components/data-display/greeting/greeting';
-import type { Entry } from '@/components/navigation/entry-tiles/entry-tiles';
+import type { GreetingProps } from '@/components/frames/greeting/greeting';
+import type { Entry } from '@/components/frames/entry-tiles/entry-tiles';
 import type { NoticesRef } from '@/machines/portal/notices.machine';
 import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
 import type { LookupsRef } from '@/machines/portal/lookups.machine';

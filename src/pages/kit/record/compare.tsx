@@ -1,11 +1,11 @@
 /** Compares two sets of values, such as before and after; differences are marked with text. */
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Description } from '@/components/data-display/description/description';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { DataTable } from '@/components/data-display/table/table';
-import { Tag } from '@/components/data-display/tag/tag';
-import { Card } from '@/components/layout/card/card';
+import { Description } from '@/components/frames/description/description';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { DataTable } from '@/components/frames/table/table';
+import { Tag } from '@/components/controls/tag/tag';
+import { Card } from '@/components/frames/card/card';
 import { item } from '@/api/fields';
 import { absent } from '@/api/format/format';
 import { usePage } from '../page/page-context';

@@ -1,10 +1,10 @@
 /** The pictures of a record as thumbnails; each opens in full size. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Thumbnails } from '@/components/data-display/thumbnails/thumbnails';
-import { ImageViewer } from '@/components/data-display/image-viewer/image-viewer';
-import { Card } from '@/components/layout/card/card';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Thumbnails } from '@/components/frames/thumbnails/thumbnails';
+import { ImageViewer } from '@/components/overlays/image-viewer/image-viewer';
+import { Card } from '@/components/frames/card/card';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { useRecord } from './record-definition';
 

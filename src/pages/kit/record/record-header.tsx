@@ -1,8 +1,8 @@
 /** Header of a record page: name and status, the link back to its list, and links to the previous and next records. */
 import type { ReactNode } from 'react';
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
-import { PageHeader, type PageHeaderProps } from '@/components/layout/page-header/page-header';
-import { ButtonLink } from '@/components/navigation/link/link';
+import { PageHeader, type PageHeaderProps } from '@/components/frames/page-header/page-header';
+import { ButtonLink } from '@/components/controls/link/link';
 import { usePage } from '../page/page-context';
 import { useRecord, type RecordTools } from './record-definition';
 

@@ -5,12 +5,12 @@
 import { useSelector } from '@xstate/react';
 import { sensitive } from '@/api/contract/session/safeguard';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
-import { Masked } from '@/components/data-display/masked/masked';
-import { Alert } from '@/components/feedback/alert/alert';
-import { Button } from '@/components/forms/button/button';
-import { Field } from '@/components/forms/field/field';
-import { FormStack } from '@/components/forms/field/form-stack';
-import { Input } from '@/components/forms/input/input';
+import { Masked } from '@/components/controls/masked/masked';
+import { Alert } from '@/components/controls/alert/alert';
+import { Button } from '@/components/controls/button/button';
+import { Field } from '@/components/controls/field/field';
+import { FormStack } from '@/components/controls/field/form-stack';
+import { Input } from '@/components/controls/input/input';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { cell } from '../field/cells';
 import { useRecord } from './record-definition';

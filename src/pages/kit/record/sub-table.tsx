@@ -1,15 +1,15 @@
 /** A card with the rows that belong to a record, such as its refunds. */
 import type { ReactNode } from 'react';
 import { fieldOf, type AnyField, type Many, type Shape } from '@/api/schema/shape';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Card } from '@/components/layout/card/card';
-import { DataTable } from '@/components/data-display/table/table';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Card } from '@/components/frames/card/card';
+import { DataTable } from '@/components/frames/table/table';
 import { alignOf, cell, unitOf } from '../field/cells';
 import { usePage } from '../page/page-context';
 import { useRecord } from './record-definition';
 import { keyOf } from '../list/list-definition';
 import { placeBehind, RecordLink } from '../field/record-links';
-import { Description, type DescriptionProps } from '@/components/data-display/description/description';
+import { Description, type DescriptionProps } from '@/components/frames/description/description';
 import { details } from '../field/details';
 import { RevealValue } from './reveal';
 

@@ -2,9 +2,9 @@
 import { fieldOf, type AnyField, type Shape } from '@/api/schema/shape';
 import { formatTime } from '@/api/format/format';
 import { entryOf, type Tone } from '@/api/schema/enumeration';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Timeline } from '@/components/data-display/timeline/timeline';
-import { Card } from '@/components/layout/card/card';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Timeline } from '@/components/frames/timeline/timeline';
+import { Card } from '@/components/frames/card/card';
 
 type Row = Readonly<Record<string, unknown>>;
 

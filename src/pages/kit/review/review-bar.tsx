@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { formatTime } from '@/api/format/format';
 import type { HasActions } from '@/api/schema/list';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Button } from '@/components/forms/button/button';
-import { RefusedButton } from '@/components/forms/button/refused-button';
-import { Field } from '@/components/forms/field/field';
-import { Textarea } from '@/components/forms/textarea/textarea';
-import { DecisionBar } from '@/components/layout/decision-bar/decision-bar';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Button } from '@/components/controls/button/button';
+import { RefusedButton } from '@/components/controls/button/refused-button';
+import { Field } from '@/components/controls/field/field';
+import { Textarea } from '@/components/controls/textarea/textarea';
+import { DecisionBar } from '@/components/frames/decision-bar/decision-bar';
 import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Menu } from '@/components/overlays/menu/menu';
 import {

@@ -6,21 +6,21 @@ import { css } from 'styled-system/css';
 import { countWords, formatAgo, formatTime } from '@/api/format/format';
 import type { HasActions } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
-import { CompareTable } from '@/components/data-display/compare-table/compare-table';
-import { CopyButton } from '@/components/data-display/copy-button/copy-button';
-import { Evidence } from '@/components/data-display/evidence/evidence';
-import { Timeline, type TimelineItem } from '@/components/data-display/timeline/timeline';
-import { Alert } from '@/components/feedback/alert/alert';
-import { EmptyState } from '@/components/feedback/empty-state/empty-state';
-import { Skeleton } from '@/components/feedback/skeleton/skeleton';
-import { Button } from '@/components/forms/button/button';
-import { Checkbox } from '@/components/forms/checkbox/checkbox';
-import { IconButton } from '@/components/forms/icon-button/icon-button';
-import { Input } from '@/components/forms/input/input';
-import { ToggleChips } from '@/components/forms/toggle-chips/toggle-chips';
-import { Card } from '@/components/layout/card/card';
-import { PageHeader } from '@/components/layout/page-header/page-header';
-import { ButtonLink } from '@/components/navigation/link/link';
+import { CompareTable } from '@/components/frames/compare-table/compare-table';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Evidence } from '@/components/frames/evidence/evidence';
+import { Timeline, type TimelineItem } from '@/components/frames/timeline/timeline';
+import { Alert } from '@/components/controls/alert/alert';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Skeleton } from '@/components/controls/skeleton/skeleton';
+import { Button } from '@/components/controls/button/button';
+import { Checkbox } from '@/components/controls/checkbox/checkbox';
+import { IconButton } from '@/components/controls/icon-button/icon-button';
+import { Input } from '@/components/controls/input/input';
+import { ToggleChips } from '@/components/controls/toggle-chips/toggle-chips';
+import { Card } from '@/components/frames/card/card';
+import { PageHeader } from '@/components/frames/page-header/page-header';
+import { ButtonLink } from '@/components/controls/link/link';
 import {
   adjacentRecord,
   othersWaiting,

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../button/button';
+import { Alert } from './alert';
+
+const meta = {
+  title: 'Components/Feedback/Alert',
+  component: Alert,
+  parameters: {
+    docs: {
+      advice: {
+        do: [
+          '做这一页的事时必须知道的信息，放在相关内容旁边',
+          '标题一句话说完，正文写怎么办',
+          '有出路时给按钮：查看、立即抵扣',
+        ],
+        dont: ['报告刚刚发生的事，用 Toast；关于整个门户，用 Banner', '用感叹号，或用红色表示不是错误的事'],
+      },
+    },
+  },
+  args: { title: '有欠款 1,200.00 元', children: '之后的收益将先抵扣欠款。' },
+} satisfies Meta<typeof Alert>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Information: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('有欠款');
+  },
+};
+export const OtherTones: Story = {
+  render: () => (
+    <>
+      <Alert tone="success" title="变更已生效" />
+      <Alert tone="warning" title="有欠款 1,200.00 元" actions={<Button size="sm">查看明细</Button>} />
+    </>
+  ),
+};
+/** Announced at once by screen readers. */
+export const Danger: Story = {
+  args: { tone: 'danger', title: '提现已暂停', children: '账户存在风险，请联系上级服务商。' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('提现已暂停');
+  },
+};
+export const Dismissible: Story = {
+  args: { onDismiss: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '知道了' }));
+    await expect(args.onDismiss).toHaveBeenCalledTimes(1);
+  },
+};
+export const Long: Story = { args: { children: '很长的说明'.repeat(60) } };

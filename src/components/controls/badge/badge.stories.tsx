@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Bell } from 'lucide-react';
+import { expect, within } from 'storybook/test';
+import { IconButton } from '../icon-button/icon-button';
+import { Badge } from './badge';
+
+const onBell = (count: number) => (
+  <Badge count={count}>
+    <IconButton label={`通知，${count} 条未读`}>
+      <Bell aria-hidden />
+    </IconButton>
+  </Badge>
+);
+const meta = { title: 'Components/Data display/Badge', component: Badge, args: { count: 3 } } satisfies Meta<
+  typeof Badge
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Inline: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('3')).toBeVisible();
+  },
+};
+export const OnIcon: Story = { render: ({ count }) => onBell(count) };
+export const None: Story = {
+  args: { count: 0 },
+  render: ({ count }) => onBell(count),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('');
+  },
+};
+/** Counts above 99 are shown as 99+. */
+export const Many: Story = {
+  args: { count: 104 },
+  render: ({ count }) => onBell(count),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('99+')).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: '通知，104 条未读' })).toBeVisible();
+  },
+};

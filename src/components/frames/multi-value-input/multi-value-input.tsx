@@ -1,0 +1,114 @@
+import { ClipboardList, X } from 'lucide-react';
+import { type ClipboardEvent, useState } from 'react';
+import { input, multiValueInput } from 'styled-system/recipes';
+import type { NumberField } from '@/api/format/pasted';
+import { lazyPart } from '../../lazy';
+import { useTypedControl } from '../../controls/field/field';
+import { IconButton } from '../../controls/icon-button/icon-button';
+import { Input, type InputProps } from '../../controls/input/input';
+
+const dialog = lazyPart(async () => (await import('./paste-dialog')).PasteDialog);
+
+export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLength' | 'inputMode' | 'placeholder'> {
+  /** Which numbers they are: says how a pasted text is read. */
+  field: NumberField;
+  /** Name of the values. */
+  label: string;
+  /** The typed value, or `several` values separated by commas. */
+  value: string;
+  several: string;
+  /** Called with one of the two set and the other empty. */
+  onChange: (chosen: { value: string; several: string }) => void;
+  /** Maximum number of values in one condition. */
+  atMost: number;
+}
+
+/** One value to search for, or a whole column pasted from a spreadsheet. */
+export function MultiValueInput(props: MultiValueInputProps) {
+  const { field, label, value, several, onChange, atMost, size, ...rest } = props;
+  const [pasted, setPasted] = useState<string | null>(null);
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!/\S[\s,;，；]+\S/.test(text)) return;
+    event.preventDefault();
+    setPasted(text);
+  };
+  const open = () => setPasted(several.replaceAll(',', '\n'));
+  return (
+    <>
+      {several === '' ? (
+        <Input
+          {...rest}
+          size={size}
+          value={value}
+          onChange={text => onChange({ value: text, several: '' })}
+          onPaste={onPaste}
+          autoComplete="off"
+          end={
+            <IconButton size="sm" label={`批量粘贴${label}`} onClick={open}>
+              <ClipboardList aria-hidden />
+            </IconButton>
+          }
+        />
+      ) : (
+        <ChosenValues
+          label={label}
+          several={several}
+          size={size}
+          onOpen={open}
+          onClear={() => onChange({ value: '', several: '' })}
+        />
+      )}
+      {pasted !== null && (
+        <dialog.Part
+          label={label}
+          text={pasted}
+          field={field}
+          atMost={atMost}
+          onChange={setPasted}
+          onClose={() => setPasted(null)}
+          onDone={numbers => {
+            setPasted(null);
+            onChange(
+              numbers.length > 1 ? { value: '', several: numbers.join(',') } : { value: numbers[0] ?? '', several: '' },
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChosenValuesProps extends Pick<InputProps, 'size'> {
+  label: string;
+  /** Separated by commas. */
+  several: string;
+  onOpen: () => void;
+  onClear: () => void;
+}
+
+/** Shows the number of values in place of the input while several are set; a click shows them all. */
+function ChosenValues({ label, several, size, onOpen, onClear }: ChosenValuesProps) {
+  const classes = multiValueInput();
+  const boxes = input({ size });
+  const { 'aria-labelledby': _labelledby, ...control } = useTypedControl() as { 'aria-labelledby'?: string };
+  const numbers = several.split(',');
+  return (
+    <div className={boxes.root}>
+      <button
+        {...control}
+        type="button"
+        className={classes.chosen}
+        aria-label={`${label} 已选 ${numbers.length} 个`}
+        onClick={onOpen}
+      >
+        <span className={classes.text}>{numbers.length} 个编号</span>
+      </button>
+      <span className={boxes.adornment}>
+        <IconButton size="sm" label={`清除${label}`} onClick={onClear}>
+          <X aria-hidden />
+        </IconButton>
+      </span>
+    </div>
+  );
+}

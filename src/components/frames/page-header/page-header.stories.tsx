@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ReceiptText, Sigma } from 'lucide-react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Button } from '../../controls/button/button';
+import { CopyButton } from '../../controls/copy-button/copy-button';
+import { Tag } from '../../controls/tag/tag';
+import { PageHeader } from './page-header';
+
+const actions = (
+  <>
+    <Button>
+      <ReceiptText aria-hidden />
+      电子小票
+    </Button>
+    <Button>
+      <Sigma aria-hidden />
+      解释这笔钱
+    </Button>
+  </>
+);
+
+const meta = {
+  title: 'Components/Layout/PageHeader',
+  component: PageHeader,
+  args: {
+    name: <CopyButton text="202611201032150000012345" label="交易单号" always />,
+    status: <Tag tone="success">交易成功</Tag>,
+    figure: '10,000.00',
+    unit: '元',
+    actions,
+  },
+} satisfies Meta<typeof PageHeader>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Trade: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('202611201032150000012345');
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: '复制交易单号' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: '电子小票' })).toHaveFocus();
+  },
+};
+
+export const NameOnly: Story = {
+  render: () => <PageHeader name="宁波甬信网络科技有限公司" />,
+  play: async ({ canvasElement }) => {
+    await expect(
+      within(canvasElement).getByRole('heading', { level: 2, name: '宁波甬信网络科技有限公司' }),
+    ).toBeVisible();
+  },
+};
+
+export const LongName: Story = {
+  args: {
+    name: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店暨天山区配送中心',
+    figure: '-1,234,567,890.12',
+    status: <Tag tone="danger">已驳回</Tag>,
+  },
+};
+
+export const LongNameOnAPhone: Story = {
+  ...LongName,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

@@ -1,0 +1,67 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { signInScreen } from 'styled-system/recipes';
+import { Logo } from '../../controls/logo/logo';
+
+// The illustration is not needed to sign in, so it is loaded after the form; its space is reserved.
+const Illustration = lazy(async () => ({
+  default: (await import('../../controls/illustration/illustration')).Illustration,
+}));
+
+export interface SignInScreenProps {
+  product: string;
+  corner: ReactNode;
+  /** Called when an element of the form receives the focus. */
+  onEnter: () => void;
+  onSubmit: () => void;
+  tips: readonly string[];
+  children: ReactNode;
+}
+
+/** The sign-in page: product introduction at the left, form at the right. */
+export function SignInScreen({ product, corner, onEnter, onSubmit, tips, children }: SignInScreenProps) {
+  const classes = signInScreen();
+  return (
+    <div className={classes.root}>
+      <section className={classes.art} aria-label="产品介绍">
+        <header className={classes.brand}>
+          <Logo size={34} />
+          {product}
+        </header>
+        <div className={classes.illustration}>
+          <Suspense>
+            <Illustration />
+          </Suspense>
+        </div>
+        <div className={classes.saying}>
+          <p>每一笔，都对得上账</p>
+          <p>商户、终端、交易与分润，在一处管理</p>
+        </div>
+      </section>
+      <main className={classes.side}>
+        <div className={classes.corner}>{corner}</div>
+        <form
+          className={classes.form}
+          noValidate
+          onFocus={onEnter}
+          onSubmit={event => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          <div className={classes.smallBrand}>
+            <Logo size={34} />
+            {product}
+          </div>
+          <h1 className={classes.title}>登录</h1>
+          <p className={classes.lead}>使用服务商账号登录</p>
+          {children}
+          <div className={classes.tips}>
+            {tips.map(tip => (
+              <p key={tip}>{tip}</p>
+            ))}
+          </div>
+        </form>
+      </main>
+    </div>
+  );
+}
