@@ -25,6 +25,9 @@ const ofSection = name => `^src/pages/${name}/`;
 
 const ofEverySection = ['^src/(components|machines|api)/', '^src/rest\\.css$'];
 
+/** Floors of components: each imports itself and those before it. A table opens dialogs, no dialog holds a table: frames are last. */
+const floors = ['controls', 'overlays', 'frames'];
+
 const browser = [
   only('api', '^src/api/', '^src/api/'),
   only('flows', '^src/machines/flows/', '^src/machines/flows/', '^src/api/'),
@@ -32,6 +35,14 @@ const browser = [
   only('theme', '^src/theme/', '^src/theme/', '^src/api/constants\\.ts$', '^src/components/.+\\.recipe\\.ts$'),
   // Components do not know calls: from src/api they may import only constants and formatters.
   only('components', '^src/components/', '^src/components/', '^src/theme/', '^src/api/(constants\\.ts$|format/)'),
+  ...floors.slice(0, -1).map((floor, at) => ({
+    name: `${floor}-imports`,
+    severity: 'error',
+    from: { path: `^src/components/${floor}/`, pathNot: tests },
+    to: { path: `^src/components/(${floors.slice(at + 1).join('|')})/` },
+  })),
+  // keys.ts and lazy.tsx, which every floor may import.
+  only('components-base', '^src/components/[\\w-]+\\.tsx?$', '^src/components/[\\w-]+\\.tsx?$'),
   only('kit', '^src/pages/kit/', '^src/pages/kit/', '^src/(components|machines|api)/'),
   // Stylesheets are beside main.tsx.
   ...Object.entries(sections).map(([name, others]) =>
