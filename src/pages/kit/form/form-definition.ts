@@ -119,3 +119,8 @@ export interface FormPartViewProps {
   readonly actor: FormPageRef;
   readonly definition: PlainForm;
 }
+
+/** Of the parts that are there while the fields are filled in. */
+export interface FormFillingProps extends FormPartViewProps {
+  readonly form: FormRef;
+}
