@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { templateCode } from '@/api/enums/index';
+import { entryOf } from '@/api/schema/enumeration';
+import { Alert } from '@/components/controls/alert/alert';
+import { Button } from '@/components/controls/button/button';
+import { FieldGroup } from '@/components/frames/field-group/field-group';
+import { Field } from '@/components/controls/field/field';
+import { Segmented } from '@/components/controls/segmented/segmented';
+import { Upload } from '@/components/controls/upload/upload';
+import { Card } from '@/components/frames/card/card';
+import { AskedFields } from '../field/asked-fields';
+import { wayOf, askedFor, fileField, without } from './bulk-asked';
+import type { BulkPartProps } from './bulk-definition';
+
+const workbooks = ['.xlsx'];
+
+const [storedBytes, textBytes] = [10 * 1024 * 1024, 240_000];
+
+const ways = [
+  { value: 'range' as const, label: '按号段' },
+  { value: 'file' as const, label: '上传表格' },
+];
+
+/** The selection, by numbers or by a file, and the further fields. */
+export function BulkFields({ actor, definition }: BulkPartProps) {
+  const { values, errors, failure } = useSelector(actor, snapshot => snapshot.context);
+  const way = wayOf(definition, values);
+  const file = fileField(definition);
+  const ask = without(askedFor(definition, way), file);
+  // What is refused at no field of the form stands above it.
+  const placed = Object.keys(errors).some(name => name in ask || name === 'fileNo' || name === file);
+  const change = (name: string, value: string) => actor.send({ type: 'field.change', name, value });
+  return (
+    <Card label={definition.label}>
+      <FieldGroup title={definition.label}>
+        {failure && !placed && <Alert tone="danger" title={failure} />}
+        {definition.range && (
+          <Field layout="form" label="选择方式">
+            <Segmented label="选择方式" segments={ways} value={way} onChange={value => change('way', value)} />
+          </Field>
+        )}
+        {way === 'file' && <BulkFile actor={actor} definition={definition} />}
+        <AskedFields ask={ask} values={values} errors={errors} layout="form" onChange={change} />
+      </FieldGroup>
+    </Card>
+  );
+}
+
+function BulkFile({ actor, definition }: BulkPartProps) {
+  const { template, endings = workbooks, readsText, fileLabel = '填好的表格' } = definition;
+  const { file, errors, values } = useSelector(actor, snapshot => snapshot.context);
+  const files = file
+    ? [
+        {
+          key: file.name,
+          name: file.name,
+          size: file.size,
+          state: values['fileNo'] ? ('done' as const) : ('sending' as const),
+        },
+      ]
+    : [];
+  return (
+    <Field layout="form" label={fileLabel} error={errors['fileNo'] ?? errors[fileField(definition)]} required>
+      <Upload
+        endings={endings}
+        maxBytes={readsText ? textBytes : storedBytes}
+        files={files}
+        onAdd={([first]) => first && actor.send({ type: 'file.add', file: first })}
+        onRemove={() => actor.send({ type: 'file.remove' })}
+        onRetry={() => file && actor.send({ type: 'file.add', file })}
+      />
+      {template && (
+        <Button look="link" onClick={() => actor.send({ type: 'template.get' })}>
+          下载{entryOf(templateCode, template).label}
+        </Button>
+      )}
+    </Field>
+  );
+}
