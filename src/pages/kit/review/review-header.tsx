@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { countWords } from '@/api/format/format';
+import type { HasActions } from '@/api/schema/list';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { IconButton } from '@/components/controls/icon-button/icon-button';
+import { PageHeader } from '@/components/frames/page-header/page-header';
+import { ButtonLink } from '@/components/controls/link/link';
+import { beside, leftIn } from '@/machines/screen/review.machine';
+import { cell } from '../field/cells';
+import { details } from '../field/details';
+import { usePage } from '../page/page-context';
+import type { ReviewPartProps } from './review-definition';
+
+const fact = css({ '& > b': { fontWeight: 'regular', color: 'fg.default', marginLeft: '6' } });
+
+const number = css({ fontSize: 'sm', fontWeight: 'regular', color: 'fg.muted' });
+
+const left = css({
+  'display': 'flex',
+  'alignItems': 'center',
+  'gap': '8',
+  'fontSize': 'sm',
+  'color': 'fg.muted',
+  '& > b': { fontSize: 'figureMd', fontWeight: 'strong', color: 'fg.default' },
+});
+
+/** Header of a review: title, facts, number of pending records, and links to the previous and next one. */
+export function ReviewHeader({ actor, definition }: ReviewPartProps) {
+  const { permissions, provider, neighbours } = usePage();
+  const context = useSelector(actor, snapshot => snapshot.context);
+  const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
+  const { load, status, title, facts, list } = definition;
+  const record = context.record as HasActions & Readonly<Record<string, unknown>>;
+  const shape = load.output as Shape;
+  const back = neighbours(context.number ?? '');
+  return (
+    <PageHeader
+      before={
+        back && (
+          <ButtonLink to={back.list} look="quiet" size="sm" aria-label={`返回${list.summary}`}>
+            <ChevronLeft aria-hidden />
+          </ButtonLink>
+        )
+      }
+      name={title(record)}
+      status={
+        <>
+          {cell(fieldOf(shape[status]!), record[status], { main: true })}
+          <span className={number}>
+            <CopyButton text={context.number ?? ''} label={fieldOf(shape[definition.param]!).label} always />
+          </span>
+        </>
+      }
+      facts={details(shape, record, facts, { permissions, provider }).map(({ key, label, value }) => (
+        <span key={key} className={fact}>
+          {label}
+          <b>{value}</b>
+        </span>
+      ))}
+      actions={
+        <span className={left} role="status">
+          还剩 <b>{countWords({ total: leftIn(context, open), capped: context.queue?.capped ?? false })}</b> 条待审核
+        </span>
+      }
+      after={
+        <>
+          <IconButton
+            label="上一条 (K)"
+            disabled={beside(context, -1) === null}
+            onClick={() => actor.send({ type: 'review.go', by: -1 })}
+          >
+            <ChevronUp aria-hidden />
+          </IconButton>
+          <IconButton
+            label="下一条 (J)"
+            disabled={beside(context, 1) === null}
+            onClick={() => actor.send({ type: 'review.go', by: 1 })}
+          >
+            <ChevronDown aria-hidden />
+          </IconButton>
+        </>
+      }
+    />
+  );
+}
