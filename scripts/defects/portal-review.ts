@@ -12,7 +12,7 @@ export const portalReview: readonly Mutant[] = [
   },
   // An undo that brings back something else.
   played(
-    'pages/kit/list/list-tools.tsx',
+    'pages/kit/list/list-columns.tsx',
     "run: () => actor.send({ type: 'columns.arrange', layout }),",
     "run: () => actor.send({ type: 'columns.arrange', layout: actor.getSnapshot().context.layout }),",
     'pages/kit/list/list-use',
@@ -25,7 +25,7 @@ export const portalReview: readonly Mutant[] = [
   },
   // What is copied is not what is meant.
   played(
-    'pages/kit/list/list-tools.tsx',
+    'pages/kit/list/list-queries.tsx',
     '.writeText(`${location.origin}${thisBase}${path}${of(key).search}`)',
     '.writeText(`${location.origin}${thisBase}${path}${placed(writeMoving(list.filter, conditions, today))}`)',
     'pages/kit/list/list-use',
@@ -70,7 +70,7 @@ export const portalReview: readonly Mutant[] = [
     'pages/kit/field/source-select',
   ),
   played(
-    'pages/kit/list/list-page.tsx',
+    'pages/kit/list/list-notices.tsx',
     "    if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';\n    if (total === 0) return '没有数据';\n",
     "    if (total === 0) return '没有数据';\n    if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';\n",
     'pages/kit/states',

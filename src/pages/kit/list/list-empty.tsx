@@ -6,7 +6,7 @@ import type { Conditions } from '@/api/schema/query';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Button } from '@/components/controls/button/button';
 import type { ListPartProps } from './list-definition';
-import { PageActions } from './list-tools';
+import { PageActions } from './page-actions';
 
 /** Names of the active date conditions. */
 const daysIn = (filter: Filter, conditions: Conditions): readonly string[] =>
