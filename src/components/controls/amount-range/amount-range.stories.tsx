@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Button } from '../button/button';
 import { Field } from '../field/field';
 import { AmountRange } from './amount-range';
@@ -28,27 +28,24 @@ const meta = {
   component: AmountRange,
   args: { low: null, high: null, onChange: fn() },
   decorators: [
+    held(['low', 'high'], 'onChange'),
     Story => (
       <div className={stack}>
         <Story />
       </div>
     ),
   ],
-  render: ({ low, high, ...args }) => (
-    <Held start={{ low, high }} onChange={args.onChange}>
-      {(range, onChange) => (
-        <>
-          <Field label="交易金额">
-            <AmountRange {...args} {...range} onChange={onChange} />
-          </Field>
-          <div>
-            <Button look="link" onClick={() => onChange({ low: null, high: null })}>
-              重置
-            </Button>
-          </div>
-        </>
-      )}
-    </Held>
+  render: args => (
+    <>
+      <Field label="交易金额">
+        <AmountRange {...args} />
+      </Field>
+      <div>
+        <Button look="link" onClick={() => args.onChange({ low: null, high: null })}>
+          重置
+        </Button>
+      </div>
+    </>
   ),
 } satisfies Meta<typeof AmountRange>;
 export default meta;

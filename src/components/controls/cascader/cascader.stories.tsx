@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import type { Branch } from './branch';
-import { Cascader, type CascaderProps } from './cascader';
+import { Cascader } from './cascader';
 
 const leaves = (...names: string[]): Branch[] => names.map(label => ({ value: label, label }));
 const tree: Branch[] = [
@@ -25,22 +25,18 @@ const tree: Branch[] = [
 ];
 const room = css({ maxWidth: '320', textStyle: 'body' });
 
-const held = (args: CascaderProps) => (
-  <Held start={args.value} onChange={args.onChange}>
-    {(value, onChange) => (
-      <div className={room}>
-        <Field label="所在地区">
-          <Cascader {...args} value={value} onChange={onChange} />
-        </Field>
-      </div>
-    )}
-  </Held>
-);
 const meta = {
   title: 'Components/Forms/Cascader',
   component: Cascader,
   args: { tree, value: [], onChange: fn(), levels: ['省份', '城市', '区县'], placeholder: '请选择地区' },
-  render: held,
+  render: args => (
+    <div className={room}>
+      <Field label="所在地区">
+        <Cascader {...args} />
+      </Field>
+    </div>
+  ),
+  decorators: [held('value', 'onChange')],
 } satisfies Meta<typeof Cascader>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { ColourPicker } from './colour-picker';
 
 const presets = [
@@ -12,11 +12,7 @@ const meta = {
   title: 'Components/Forms/ColourPicker',
   component: ColourPicker,
   args: { label: '主题色', presets, value: '#ef4034', onChange: fn() },
-  render: args => (
-    <Held start={args.value} onChange={args.onChange}>
-      {(value, onChange) => <ColourPicker {...args} value={value} onChange={onChange} />}
-    </Held>
-  ),
+  decorators: [held('value', 'onChange')],
 } satisfies Meta<typeof ColourPicker>;
 export default meta;
 type Story = StoryObj<typeof meta>;

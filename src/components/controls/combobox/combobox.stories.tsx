@@ -1,45 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held, Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
-import { Combobox, type ComboboxProps } from './combobox';
+import { Combobox } from './combobox';
 import { ComboboxControl } from './combobox-control';
 
 const branches = ['中国演示银行杭州文三路支行', '中国演示银行杭州古墩路支行', '中国演示银行宁波鄞州支行'].map(
   (label, index) => ({ value: String(index), label }),
-);
-const held = (args: ComboboxProps) => (
-  <Held start="" onChange={args.onSearch}>
-    {(text, onSearch) => (
-      <Held start={args.value} onChange={args.onChange}>
-        {(value, onChange) => (
-          <Field label="开户支行">
-            <Combobox
-              {...args}
-              value={value}
-              choices={args.choices.filter(({ label }) => label.includes(text))}
-              onSearch={onSearch}
-              onChange={onChange}
-            />
-          </Field>
-        )}
-      </Held>
-    )}
-  </Held>
 );
 const meta = {
   title: 'Components/Forms/Combobox',
   component: Combobox,
   args: { value: null, choices: branches, state: 'found', onChange: fn(), onSearch: fn(), onRetry: fn() },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={css({ maxWidth: '320', textStyle: 'body' })}>
         <Story />
       </div>
     ),
   ],
-  render: held,
+  render: args => (
+    <Held start="" onChange={args.onSearch}>
+      {(text, onSearch) => (
+        <Field label="开户支行">
+          <Combobox {...args} choices={args.choices.filter(({ label }) => label.includes(text))} onSearch={onSearch} />
+        </Field>
+      )}
+    </Held>
+  ),
 } satisfies Meta<typeof Combobox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -60,13 +50,9 @@ export const Found: Story = {
 /** The plain input took the text before the control was loaded: its popup opens, and closes with the choice. */
 export const TypedBefore: Story = {
   render: args => (
-    <Held start={args.value} onChange={args.onChange}>
-      {(value, onChange) => (
-        <Field label="开户支行">
-          <ComboboxControl {...args} value={value} onChange={onChange} begun={{ typed: '古墩', caret: 2 }} />
-        </Field>
-      )}
-    </Held>
+    <Field label="开户支行">
+      <ComboboxControl {...args} begun={{ typed: '古墩', caret: 2 }} />
+    </Field>
   ),
   play: async ({ canvasElement, args }) => {
     await userEvent.click(await screen.findByRole('option', { name: /古墩路/ }));

@@ -1,31 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
-import { DatePicker, type DatePickerProps } from './date-picker';
+import { DatePicker } from './date-picker';
 
-const held = (args: DatePickerProps) => (
-  <Held start={args.value} onChange={args.onChange}>
-    {(value, onChange) => (
-      <Field label="开票日期">
-        <DatePicker {...args} value={value} onChange={onChange} />
-      </Field>
-    )}
-  </Held>
-);
 const meta = {
   title: 'Components/Forms/DatePicker',
   component: DatePicker,
   args: { value: '2026-11-20', onChange: fn() },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={css({ maxWidth: '240', textStyle: 'body' })}>
         <Story />
       </div>
     ),
   ],
-  render: held,
+  render: args => (
+    <Field label="开票日期">
+      <DatePicker {...args} />
+    </Field>
+  ),
 } satisfies Meta<typeof DatePicker>;
 export default meta;
 type Story = StoryObj<typeof meta>;

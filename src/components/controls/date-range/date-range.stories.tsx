@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { DateRange } from './date-range';
 
@@ -32,6 +32,7 @@ const meta = {
   },
   args: { value: week, periods, onChange: fn() },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={stack}>
         <Story />
@@ -39,13 +40,9 @@ const meta = {
     ),
   ],
   render: args => (
-    <Held start={args.value} onChange={args.onChange}>
-      {(value, onChange) => (
-        <Field label="交易时间">
-          <DateRange {...args} value={value} onChange={onChange} />
-        </Field>
-      )}
-    </Held>
+    <Field label="交易时间">
+      <DateRange {...args} />
+    </Field>
   ),
 } satisfies Meta<typeof DateRange>;
 export default meta;

@@ -1,23 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, within } from 'storybook/test';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
-import { DateTimePicker, type DateTimePickerProps } from './date-time-picker';
+import { DateTimePicker } from './date-time-picker';
 
 const at = (text: string) => Date.parse(`${text}:00+08:00`);
 const meta = {
   title: 'Components/Forms/DateTimePicker',
   component: DateTimePicker,
   args: { value: at('2026-11-20T09:30'), onChange: fn() },
-  render: (args: DateTimePickerProps) => (
-    <Held start={args.value} onChange={args.onChange}>
-      {(value, onChange) => (
-        <Field label="生效时间">
-          <DateTimePicker {...args} value={value} onChange={onChange} />
-        </Field>
-      )}
-    </Held>
+  render: args => (
+    <Field label="生效时间">
+      <DateTimePicker {...args} />
+    </Field>
   ),
+  decorators: [held('value', 'onChange')],
 } satisfies Meta<typeof DateTimePicker>;
 export default meta;
 type Story = StoryObj<typeof meta>;

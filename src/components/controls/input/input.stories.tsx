@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Input } from './input';
 
 const stack = css({ display: 'grid', gap: '12', maxWidth: '320' });
@@ -25,17 +25,13 @@ const meta = {
   },
   args: { 'aria-label': '商户编号', 'placeholder': '请输入', 'value': '', 'onChange': fn() },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={stack}>
         <Story />
       </div>
     ),
   ],
-  render: args => (
-    <Held start={args.value} onChange={args.onChange}>
-      {(value, onChange) => <Input {...args} value={value} onChange={onChange} />}
-    </Held>
-  ),
 } satisfies Meta<typeof Input>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,31 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
-import { MoneyInput, type MoneyInputProps } from './money-input';
+import { MoneyInput } from './money-input';
 
-const held = (args: MoneyInputProps) => (
-  <Held start={args.value} onChange={args.onChange}>
-    {(value, onChange) => (
-      <Field label="提现金额">
-        <MoneyInput {...args} value={value} onChange={onChange} />
-      </Field>
-    )}
-  </Held>
-);
 const meta = {
   title: 'Components/Forms/MoneyInput',
   component: MoneyInput,
   args: { value: null, onChange: fn() },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={css({ maxWidth: '240', textStyle: 'body' })}>
         <Story />
       </div>
     ),
   ],
-  render: held,
+  render: args => (
+    <Field label="提现金额">
+      <MoneyInput {...args} />
+    </Field>
+  ),
 } satisfies Meta<typeof MoneyInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;

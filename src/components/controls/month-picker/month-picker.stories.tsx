@@ -1,19 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
-import { MonthPicker, type MonthPickerProps } from './month-picker';
+import { MonthPicker } from './month-picker';
 
-const held = (args: MonthPickerProps) => (
-  <Held start={args.value} onChange={args.onChange}>
-    {(value, onChange) => (
-      <Field label="统计月份">
-        <MonthPicker {...args} value={value} onChange={onChange} />
-      </Field>
-    )}
-  </Held>
-);
 const meta = {
   title: 'Components/Forms/MonthPicker',
   component: MonthPicker,
@@ -26,13 +17,18 @@ const meta = {
     onChange: fn(),
   },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={css({ maxWidth: '240', textStyle: 'body' })}>
         <Story />
       </div>
     ),
   ],
-  render: held,
+  render: args => (
+    <Field label="统计月份">
+      <MonthPicker {...args} />
+    </Field>
+  ),
 } satisfies Meta<typeof MonthPicker>;
 export default meta;
 type Story = StoryObj<typeof meta>;

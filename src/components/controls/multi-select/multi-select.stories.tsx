@@ -1,35 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
-import { MultiSelect, type MultiSelectProps } from './multi-select';
+import { MultiSelect } from './multi-select';
 
 const ways = ['刷卡', '微信', '支付宝', '云闪付', '银联二维码'].map((label, index) => ({
   value: String(index),
   label,
 }));
-const held = (args: MultiSelectProps) => (
-  <Held start={args.value} onChange={args.onChange}>
-    {(value, onChange) => (
-      <Field label="支付方式">
-        <MultiSelect {...args} value={value} onChange={onChange} />
-      </Field>
-    )}
-  </Held>
-);
+
 const meta = {
   title: 'Components/Forms/MultiSelect',
   component: MultiSelect,
   args: { choices: ways, value: [], onChange: fn() },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={css({ maxWidth: '320', textStyle: 'body' })}>
         <Story />
       </div>
     ),
   ],
-  render: held,
+  render: args => (
+    <Field label="支付方式">
+      <MultiSelect {...args} />
+    </Field>
+  ),
 } satisfies Meta<typeof MultiSelect>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { PasswordInput } from './password';
 
@@ -12,6 +12,7 @@ const meta = {
   component: PasswordInput,
   args: { value: '', onChange: fn(), autoComplete: 'current-password' },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={stack}>
         <Story />
@@ -19,13 +20,9 @@ const meta = {
     ),
   ],
   render: args => (
-    <Held start={args.value} onChange={args.onChange}>
-      {(value, onChange) => (
-        <Field label="登录密码">
-          <PasswordInput {...args} value={value} onChange={onChange} />
-        </Field>
-      )}
-    </Held>
+    <Field label="登录密码">
+      <PasswordInput {...args} />
+    </Field>
   ),
 } satisfies Meta<typeof PasswordInput>;
 export default meta;

@@ -1,31 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
-import { RateInput, type RateInputProps } from './rate-input';
+import { RateInput } from './rate-input';
 
-const held = (args: RateInputProps) => (
-  <Held start={args.value} onChange={args.onChange}>
-    {(value, onChange) => (
-      <Field label="刷卡费率" help="不低于 0.525%">
-        <RateInput {...args} value={value} onChange={onChange} />
-      </Field>
-    )}
-  </Held>
-);
 const meta = {
   title: 'Components/Forms/RateInput',
   component: RateInput,
   args: { value: null, onChange: fn() },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={css({ maxWidth: '240', textStyle: 'body' })}>
         <Story />
       </div>
     ),
   ],
-  render: held,
+  render: args => (
+    <Field label="刷卡费率" help="不低于 0.525%">
+      <RateInput {...args} />
+    </Field>
+  ),
 } satisfies Meta<typeof RateInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;

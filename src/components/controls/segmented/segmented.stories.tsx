@@ -1,24 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { Held } from '#tests/fakes/held';
-import { Segmented, type SegmentedProps } from './segmented';
+import { held } from '#tests/fakes/held';
+import { Segmented } from './segmented';
 
 const segments = [
   { value: 'light', label: '浅色', icon: <Sun aria-hidden /> },
   { value: 'dark', label: '深色', icon: <Moon aria-hidden /> },
   { value: 'system', label: '跟随系统', icon: <Monitor aria-hidden /> },
 ] as const;
-const held = (args: SegmentedProps<string>) => (
-  <Held start={args.value} onChange={args.onChange}>
-    {(value, onChange) => <Segmented {...args} value={value} onChange={onChange} />}
-  </Held>
-);
+
 const meta = {
   title: 'Components/Forms/Segmented',
   component: Segmented<string>,
   args: { label: '主题', segments, value: 'light', onChange: fn() },
-  render: held,
+  decorators: [held('value', 'onChange')],
 } satisfies Meta<typeof Segmented<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { Select } from './select';
 
@@ -29,6 +29,7 @@ const meta = {
   },
   args: { choices: ways, value: '', onChange: fn() },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={stack}>
         <Story />
@@ -36,13 +37,9 @@ const meta = {
     ),
   ],
   render: args => (
-    <Held start={args.value} onChange={args.onChange}>
-      {(value, onChange) => (
-        <Field label="支付方式">
-          <Select {...args} value={value} onChange={onChange} />
-        </Field>
-      )}
-    </Held>
+    <Field label="支付方式">
+      <Select {...args} />
+    </Field>
   ),
 } satisfies Meta<typeof Select>;
 export default meta;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Switch } from './switch';
 
 const meta = {
@@ -9,17 +9,13 @@ const meta = {
   component: Switch,
   args: { label: '打开标签栏', checked: true, onChange: fn() },
   decorators: [
+    held('checked', 'onChange'),
     Story => (
       <div className={css({ maxWidth: '240' })}>
         <Story />
       </div>
     ),
   ],
-  render: args => (
-    <Held start={args.checked} onChange={args.onChange}>
-      {(checked, onChange) => <Switch {...args} checked={checked} onChange={onChange} />}
-    </Held>
-  ),
 } satisfies Meta<typeof Switch>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,31 +1,27 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
-import { Textarea, type TextareaProps } from './textarea';
+import { Textarea } from './textarea';
 
-const held = (args: TextareaProps) => (
-  <Held start={args.value} onChange={args.onChange}>
-    {(value, onChange) => (
-      <Field label="驳回原因">
-        <Textarea {...args} value={value} onChange={onChange} />
-      </Field>
-    )}
-  </Held>
-);
 const meta = {
   title: 'Components/Forms/Textarea',
   component: Textarea,
   args: { value: '', max: 200, onChange: fn() },
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={css({ maxWidth: '480', textStyle: 'body' })}>
         <Story />
       </div>
     ),
   ],
-  render: held,
+  render: args => (
+    <Field label="驳回原因">
+      <Textarea {...args} />
+    </Field>
+  ),
 } satisfies Meta<typeof Textarea>;
 export default meta;
 type Story = StoryObj<typeof meta>;

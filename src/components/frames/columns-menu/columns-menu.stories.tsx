@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { dragOnto } from '#tests/fakes/drag';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { ColumnsMenu } from './columns-menu';
 
 const columns = ['交易单号', '交易状态', '商户名称', '交易金额'].map((title, index) => ({
@@ -13,11 +13,7 @@ const meta = {
   title: 'Components/Overlays/ColumnsMenu',
   component: ColumnsMenu,
   args: { columns, onChange: fn(), onReset: fn() },
-  render: args => (
-    <Held start={args.columns} onChange={args.onChange}>
-      {(held, onChange) => <ColumnsMenu {...args} columns={held} onChange={onChange} />}
-    </Held>
-  ),
+  decorators: [held('columns', 'onChange')],
 } satisfies Meta<typeof ColumnsMenu>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,17 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Button } from '../../controls/button/button';
-import { Evidence, type EvidenceProps } from './evidence';
+import { Evidence } from './evidence';
 
 const drawn = (text: string, fill: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="${fill}"/><text x="320" y="210" font-size="36" text-anchor="middle">${text}</text></svg>`)}`;
 
-const held = (args: EvidenceProps) => (
-  <Held start={args.shown} onChange={args.onShow}>
-    {(shown, onChange) => <Evidence {...args} shown={shown} onShow={onChange} />}
-  </Held>
-);
 const meta = {
   title: 'Components/Data display/Evidence',
   component: Evidence,
@@ -32,7 +27,7 @@ const meta = {
     onStale: fn(),
     onRetry: fn(),
   },
-  render: held,
+  decorators: [held('shown', 'onShow')],
 } satisfies Meta<typeof Evidence>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -62,14 +57,10 @@ export const SideBySide: Story = {
 /** Another picture that the page chose, such as that of a flagged field, is shown straight too. */
 export const ChosenByThePage: Story = {
   render: args => (
-    <Held start={args.shown} onChange={args.onShow}>
-      {(shown, onChange) => (
-        <>
-          <Button onClick={() => onChange('F2')}>标记银行卡号</Button>
-          <Evidence {...args} shown={shown} onShow={onChange} />
-        </>
-      )}
-    </Held>
+    <>
+      <Button onClick={() => args.onShow('F2')}>标记银行卡号</Button>
+      <Evidence {...args} />
+    </>
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

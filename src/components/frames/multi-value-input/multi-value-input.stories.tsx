@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { transNo } from '@/api/fields';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Field } from '../../controls/field/field';
 import { MultiValueInput } from './multi-value-input';
 
@@ -19,6 +19,7 @@ const meta = {
     field: transNo,
   },
   decorators: [
+    held(['value', 'several'], 'onChange'),
     Story => (
       <div className={css({ maxWidth: '320', textStyle: 'body' })}>
         <Story />
@@ -26,13 +27,9 @@ const meta = {
     ),
   ],
   render: args => (
-    <Held start={{ value: args.value, several: args.several }} onChange={args.onChange}>
-      {(held, onChange) => (
-        <Field label={args.label}>
-          <MultiValueInput {...args} {...held} onChange={onChange} />
-        </Field>
-      )}
-    </Held>
+    <Field label={args.label}>
+      <MultiValueInput {...args} />
+    </Field>
   ),
 } satisfies Meta<typeof MultiValueInput>;
 export default meta;

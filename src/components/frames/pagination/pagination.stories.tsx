@@ -1,17 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Pagination } from './pagination';
 
 const meta = {
   title: 'Components/Navigation/Pagination',
   component: Pagination,
   args: { page: 1, total: 1284, pageSize: 10, sizes: [10, 20, 50, 100], onSize: fn(), onPage: fn() },
-  render: args => (
-    <Held start={args.page} onChange={args.onPage}>
-      {(page, onChange) => <Pagination {...args} page={page} onPage={onChange} />}
-    </Held>
-  ),
+  decorators: [held('page', 'onPage')],
 } satisfies Meta<typeof Pagination>;
 export default meta;
 type Story = StoryObj<typeof meta>;

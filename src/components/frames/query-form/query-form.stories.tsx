@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { AmountRange } from '../../controls/amount-range/amount-range';
 import { DateRange } from '../../controls/date-range/date-range';
 import { Field } from '../../controls/field/field';
@@ -56,11 +56,7 @@ const meta = {
   title: 'Components/Forms/QueryForm',
   component: QueryForm,
   args: { children: conditions(10), folded: true, onFold: fn(), onQuery: fn(), onReset: fn() },
-  render: args => (
-    <Held start={args.folded} onChange={args.onFold}>
-      {(folded, onChange) => <QueryForm {...args} folded={folded} onFold={onChange} />}
-    </Held>
-  ),
+  decorators: [held('folded', 'onFold')],
 } satisfies Meta<typeof QueryForm>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { Held } from '#tests/fakes/held';
-import { Tabs, type TabsProps } from './tabs';
+import { held } from '#tests/fakes/held';
+import { Tabs } from './tabs';
 
 const text = css({ px: '16', py: '12', margin: '0' });
 const tabs = [
@@ -11,11 +11,7 @@ const tabs = [
   { value: 'own', label: '个人通知', count: 104 },
   { value: 'old', label: '归档', disabled: true },
 ];
-const held = (args: TabsProps<string>) => (
-  <Held start={args.value} onChange={args.onChange}>
-    {(value, onChange) => <Tabs {...args} value={value} onChange={onChange} />}
-  </Held>
-);
+
 const meta = {
   title: 'Components/Navigation/Tabs',
   component: Tabs<string>,
@@ -34,7 +30,6 @@ const meta = {
     onChange: fn(),
     children: tabs.map(({ value, label }) => ({ value, content: <p className={text}>这里是{label}</p> })),
   },
-  render: held,
 } satisfies Meta<typeof Tabs<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -54,6 +49,7 @@ export const Counted: Story = {
 /** Tabs that do not fit scroll sideways. */
 export const Narrow: Story = {
   decorators: [
+    held('value', 'onChange'),
     Story => (
       <div className={css({ width: '240' })}>
         <Story />

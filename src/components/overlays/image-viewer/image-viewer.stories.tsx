@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Button } from '../../controls/button/button';
-import { ImageViewer, type ImageViewerProps } from './image-viewer';
+import { ImageViewer } from './image-viewer';
 
 const drawn = (text: string, fill: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="400"><rect width="640" height="400" fill="${fill}"/><text x="320" y="210" font-size="36" text-anchor="middle">${text}</text></svg>`)}`;
@@ -11,22 +11,19 @@ const images = [
   { src: drawn('身份证反面', '#edc'), name: '身份证反面' },
   { src: 'data:image/png;base64,AAAA', name: '营业执照' },
 ];
-const held = (args: ImageViewerProps) => (
-  <Held start={args.index} onChange={args.onIndex}>
-    {(index, onChange) => (
-      <>
-        <Button onClick={() => onChange(0)}>查看证件</Button>
-        <ImageViewer {...args} index={index} onIndex={onChange} />
-      </>
-    )}
-  </Held>
-);
+
 const meta = {
   title: 'Components/Data display/ImageViewer',
   component: ImageViewer,
   parameters: { docs: { story: { inline: false, height: '640px' } } },
   args: { images, index: 0, onIndex: () => {} },
-  render: held,
+  render: args => (
+    <>
+      <Button onClick={() => args.onIndex(0)}>查看证件</Button>
+      <ImageViewer {...args} />
+    </>
+  ),
+  decorators: [held('index', 'onIndex')],
 } satisfies Meta<typeof ImageViewer>;
 export default meta;
 type Story = StoryObj<typeof meta>;

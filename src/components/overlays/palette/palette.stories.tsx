@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { Held } from '#tests/fakes/held';
+import { held } from '#tests/fakes/held';
 import { Palette } from './palette';
 
 const places = ['交易查询', '退款交易', '商户查询', '下载中心'].map((title, index) => ({
@@ -23,20 +23,15 @@ const meta = {
     ],
   },
   render: args => (
-    <Held start={args.text} onChange={args.onText}>
-      {(text, onChange) => (
-        <Palette
-          {...args}
-          text={text}
-          onText={onChange}
-          groups={args.groups.map(group => ({
-            ...group,
-            items: group.items.filter(item => item.title.includes(text)),
-          }))}
-        />
-      )}
-    </Held>
+    <Palette
+      {...args}
+      groups={args.groups.map(group => ({
+        ...group,
+        items: group.items.filter(item => item.title.includes(args.text)),
+      }))}
+    />
   ),
+  decorators: [held('text', 'onText')],
 } satisfies Meta<typeof Palette>;
 export default meta;
 type Story = StoryObj<typeof meta>;
