@@ -413,14 +413,13 @@ function markAfter(
   return { ...mark, reasons, note: mark.note || (noteOf(record, event.key, reasons) ?? '') };
 }
 
+type ShownInQueue = Pick<ReviewContext, 'queue' | 'number'>;
+
 /**
  * The record after or before this one; null if there is none. `any` takes the next that no colleague has open, then the previous, then
  * the next at all.
  */
-export function adjacentRecord(
-  { queue, number }: Pick<ReviewContext, 'queue' | 'number'>,
-  by: 1 | -1 | 'any',
-): string | null {
+export function adjacentRecord({ queue, number }: ShownInQueue, by: 1 | -1 | 'any'): string | null {
   const numbers = queue?.numbers ?? [];
   const at = number === null ? -1 : numbers.indexOf(number);
   if (by === 'any') {
@@ -433,25 +432,25 @@ export function adjacentRecord(
 }
 
 /** Colleagues who have the shown record open. */
-export const colleaguesOnRecord = ({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>): readonly Colleague[] =>
+export const colleaguesOnRecord = ({ queue, number }: ShownInQueue): readonly Colleague[] =>
   queue?.colleagues.filter(({ recordNo }) => recordNo === number) ?? [];
 
 /** Number of waiting records besides the one shown. @param open The one shown can still be decided. */
-export function othersWaiting({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, open: boolean): number {
+export function othersWaiting({ queue, number }: ShownInQueue, open: boolean): number {
   const { numbers, total }: Pick<Queue, 'numbers' | 'total'> = queue ?? { numbers: [], total: 0 };
   const among = numbers.includes(number ?? '') || (open && total > numbers.length);
   return Math.max(0, total - (among ? 1 : 0));
 }
 
 /** The queue without the shown record, which was decided here. */
-export function withoutShown({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>): Queue | null {
+export function withoutShown({ queue, number }: ShownInQueue): Queue | null {
   if (!queue) return null;
   const numbers = queue.numbers.filter(each => each !== number);
   return { ...queue, numbers, total: queue.total - (queue.numbers.length - numbers.length) };
 }
 
 /** The current queue. The shown record keeps its position in it, even if another reviewer has decided it. */
-export function queueNow({ queue, number }: Pick<ReviewContext, 'queue' | 'number'>, found: Queue): Queue {
+export function queueNow({ queue, number }: ShownInQueue, found: Queue): Queue {
   const at = queue?.numbers.indexOf(number ?? '') ?? -1;
   if (at < 0 || found.numbers.includes(number!)) return found;
   const before = queue!.numbers.slice(0, at).filter(each => found.numbers.includes(each)).length;
