@@ -145,7 +145,7 @@ export class Cluster {
   async start(): Promise<void> {
     for (const each of this.etcd) each.start();
     this.smallDisk?.start();
-    await until('the small disk', async () => this.smallDisk?.isMounted ?? true);
+    await waitUntil('the small disk', async () => this.smallDisk?.isMounted ?? true);
     for (const each of this.patroni) each.start();
     this.haproxy.start();
     this.prometheus?.start();
@@ -153,7 +153,7 @@ export class Cluster {
     await this.createDatabase();
     await this.web[0]!.start(); // alone, because the first one fills the database
     await Promise.all([this.web[1]!.start(), this.worker.start()]);
-    await until('the portal behind HAProxy', async () => (await fetch(`${this.origin}/readyz`)).status === 200);
+    await waitUntil('the portal behind HAProxy', async () => (await fetch(`${this.origin}/readyz`)).status === 200);
   }
   async stop(): Promise<void> {
     await Promise.all([...this.web, this.worker].map(each => each.end('SIGTERM').catch(() => {})));
@@ -176,7 +176,7 @@ export class Cluster {
   }
   /** Resolves when all nodes run and one of them is the synchronous replica of the leader. */
   settled(): Promise<void> {
-    return until('three database nodes, one of them synchronous', async () => {
+    return waitUntil('three database nodes, one of them synchronous', async () => {
       const members = (await this.members()) ?? [];
       const has = (role: Member['role']) => members.filter(each => each.role === role && isUp(each)).length;
       return has('leader') === 1 && has('sync_standby') === 1 && has('replica') === 1;
@@ -232,7 +232,7 @@ const isUp = ({ state, lag }: Member) => ['running', 'streaming'].includes(state
 
 const patienceMs = 180_000;
 /** Asks again every fifth of a second; an error counts as no. */
-export async function until(what: string, is: () => Promise<boolean>): Promise<void> {
+export async function waitUntil(what: string, is: () => Promise<boolean>): Promise<void> {
   const since = performance.now();
   while (!(await is().catch(() => false))) {
     if (performance.now() - since > patienceMs) throw new Error(`Waited ${patienceMs / 1000} s in vain for ${what}`);

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { brokenRules, Work, type Line } from '#tests/attack/faults';
 import { logIn } from '#tests/world/server';
 import { createSend } from '@/api/client/transport';
-import { type Cluster, until } from './cluster';
+import { type Cluster, waitUntil } from './cluster';
 import { nodeNames, patroniTimes } from './topology';
 
 /** Strikes; what it returns puts everything back. */
@@ -84,7 +84,7 @@ const fillDisk: Fault = async cluster => {
   cluster.smallDisk!.fill();
   const database = new pg.Client(cluster.connection);
   await database.connect();
-  await until('a node without room', async () => {
+  await waitUntil('a node without room', async () => {
     await database.query('select pg_logical_emit_message(true, $1, $1), pg_switch_wal()', ['room']);
     return !(await cluster.members())!.some(({ name, state }) => name === nodeNames[2] && state === 'streaming');
   });
@@ -160,7 +160,7 @@ export async function prove(
       late += Number(took > backMs);
       await putBack();
       await cluster.settled();
-      await until('the portal', async () => (await fetch(`${cluster.origin}/readyz`)).ok);
+      await waitUntil('the portal', async () => (await fetch(`${cluster.origin}/readyz`)).ok);
       await work.goesOn(2);
       await work.end();
       const found = await work.check(cluster.connection);

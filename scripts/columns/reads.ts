@@ -7,7 +7,7 @@ import ts from 'typescript';
 import { allCalls } from '@/api/contract';
 import { Field } from '@/api/schema/kinds';
 import { nodesOf, propertyOf, type Program } from '../program';
-import { camel, columnNames, tableNamed } from './tables';
+import { columnNameOf, columnNames, tableNamed } from './tables';
 
 export interface Reads {
   /** By the table's name in the database. */
@@ -26,7 +26,7 @@ export function readColumns({ checker, files }: Program): Reads {
     else if (ts.isBindingElement(node)) ofRows.add((node.propertyName ?? node.name).getText());
     else if (ts.isStringLiteral(node)) ofRows.add(node.text);
     else if (ts.isTemplateLiteral(node))
-      for (const word of node.getText().match(/[a-z0-9_]+/g) ?? []) ofRows.add(camel(word));
+      for (const word of node.getText().match(/[a-z0-9_]+/g) ?? []) ofRows.add(columnNameOf(word));
     else if (ts.isCallExpression(node) && node.expression.getText() === 'defineQuery')
       for (const [table, column] of readByList(checker, node)) read(table, column);
   }

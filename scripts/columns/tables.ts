@@ -39,5 +39,5 @@ export function tableNamed(checker: ts.TypeChecker, node: ts.Node): string | nul
 }
 
 /** The name of a column in the schema for its name in the database. */
-export const camel = (name: string): string =>
+export const columnNameOf = (name: string): string =>
   name.trim().replace(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());

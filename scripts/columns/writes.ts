@@ -4,7 +4,7 @@
  */
 import ts from 'typescript';
 import { nodesOf, propertyOf, textsOf, type Program } from '../program';
-import { camel, tableNamed, tables, tablesOf } from './tables';
+import { columnNameOf, tableNamed, tables, tablesOf } from './tables';
 
 /** Names of the columns by the table's name in the database; `*` where a statement takes whole rows of unknown names. */
 export type Columns = ReadonlyMap<string, ReadonlySet<string>>;
@@ -56,11 +56,11 @@ class Writes {
   /** Columns that SQL text fills: `insert into t (a, b)`, `update t set a = …, b = …`. */
   statement(text: string): void {
     for (const [, table, names] of text.matchAll(/insert\s+into\s+(\w+)\s*\(([^)]*)\)/gi))
-      this.#add(table!, names!.split(',').map(camel));
+      this.#add(table!, names!.split(',').map(columnNameOf));
     for (const [, table, sets] of text.matchAll(/update\s+(\w+)(?:\s+\w+)?\s+set\s([\s\S]*)/gi))
       this.#add(
         table!,
-        [...sets!.matchAll(/(\w+)\s*=/g)].map(([, name]) => camel(name!)),
+        [...sets!.matchAll(/(\w+)\s*=/g)].map(([, name]) => columnNameOf(name!)),
       );
   }
 

@@ -8,7 +8,7 @@ import type { ProviderContext } from '#server/foundation/calls/context';
 import { webhookJob } from '#server/foundation/events';
 import { job } from '#server/schema';
 import { request } from '#tests/world/test-app';
-import { flood, hostileNo, honestNo, type Member, type Stage, until } from './stage';
+import { flood, hostileNo, honestNo, type Member, type Stage, waitUntil } from './stage';
 
 export interface Lane {
   readonly name: string;
@@ -53,7 +53,7 @@ const messages: Lane = {
         expireTime,
       }),
     );
-    await until(() => texted.has(phone));
+    await waitUntil(() => texted.has(phone));
   },
 };
 
@@ -84,14 +84,14 @@ const webhooks: Lane = {
     const path = `/honest`;
     const before = received.filter(each => each === path).length;
     await tell(honest, receiver + path);
-    await until(() => received.filter(each => each === path).length > before);
+    await waitUntil(() => received.filter(each => each === path).length > before);
   },
 };
 
 /** Asks for an export and waits for its file. */
 async function exported({ send }: Member, ask: () => Promise<{ taskNo: string }>): Promise<void> {
   const { taskNo } = await ask();
-  await until(async () => {
+  await waitUntil(async () => {
     const { list } = await send(contract.download.list, {});
     return list.some(each => each.taskNo === taskNo && each.status === 'SUCCESS');
   });

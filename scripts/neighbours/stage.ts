@@ -157,7 +157,7 @@ export function flood(atOnce: number, work: (n: number) => Promise<unknown>): ()
 }
 
 /** Resolves when it is so. @throws Error after two minutes */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const from = performance.now();
   while (!(await isSo())) {
     if (performance.now() - from > 120_000) throw new Error('Expected it within two minutes');

@@ -31,7 +31,7 @@ import {
   columns,
   feesAtCost,
   feesOf,
-  heads,
+  rowHeaders,
   rowsOf,
   valuesOf,
 } from './fee-change';
@@ -137,7 +137,7 @@ function ApplyFees({ form, known }: FormPartProps) {
       {errors['fees'] && <Alert tone="danger" title={errors['fees']} />}
       <RateTable
         label="商户费率"
-        heads={heads}
+        heads={rowHeaders}
         columns={columns}
         rows={rowsOf(rows, cellsAt(policyCode, rows, values), ofCells)}
         onChange={(row, column, text) =>

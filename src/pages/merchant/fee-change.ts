@@ -21,7 +21,7 @@ const label = (name: string) => fieldOf(shape[name]!).label;
 const columnNames = ['feeRate', 'capFee', 'extraFee'] as const;
 type ColumnName = (typeof columnNames)[number];
 
-export const heads: readonly string[] = [label('payBrand'), label('cardType')];
+export const rowHeaders: readonly string[] = [label('payBrand'), label('cardType')];
 export const columns: readonly RateColumn[] = [
   { name: 'feeRate', header: label('feeRate'), unit: 'rate' },
   { name: 'capFee', header: label('capFee'), unit: 'money' },

@@ -103,7 +103,7 @@ function FeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel
     <FormCard title={label} form={form} isField={name => name in values} onCancel={onCancel}>
       <RateTable
         label={label}
-        heads={change.heads}
+        heads={change.rowHeaders}
         columns={change.columns}
         rows={change.rowsOf(rows, values, errors)}
         onChange={(row, column, text) =>

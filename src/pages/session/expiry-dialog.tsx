@@ -17,10 +17,10 @@ import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
 
-const expiry = { title: '登录已失效', goOn: '重新登录' } as const;
+const expiry = { title: '登录已失效', continueLabel: '重新登录' } as const;
 const lock = {
   title: '屏幕已锁定',
-  goOn: '解锁',
+  continueLabel: '解锁',
   message: '请输入登录密码继续，打开的页面和已填写的内容会恢复。',
 } as const;
 /** Hides the page while the screen is locked. */
@@ -41,7 +41,7 @@ export function ExpiryDialog({ open, session }: ExpiryDialogProps) {
   const leave = () => session.send({ type: 'session.confirmed' });
   return (
     <>
-      <Confirm open={open && isAnnounced} title={expiry.title} confirm={expiry.goOn} onConfirm={leave}>
+      <Confirm open={open && isAnnounced} title={expiry.title} confirm={expiry.continueLabel} onConfirm={leave}>
         {message}
       </Confirm>
       {locked && <div className={cover} />}
@@ -59,13 +59,13 @@ interface SignInAgainProps extends ExpiryDialogProps {
   readonly message: string;
   readonly title: string;
   /** Label of the submit button. */
-  readonly goOn: string;
+  readonly continueLabel: string;
   /** Leaves for the sign-in page; open tabs are not kept. */
   readonly onLeave: () => void;
 }
 
 /** Closes only by its buttons: sign in with the session's account, or leave. */
-function SignInAgain({ open, session, message, title, goOn, onLeave }: SignInAgainProps) {
+function SignInAgain({ open, session, message, title, continueLabel, onLeave }: SignInAgainProps) {
   const form = useId();
   const signIn = useSelector(session, snapshot => snapshot.children.signInAgain);
   const busy = useSelector(signIn, snapshot => snapshot?.hasTag('sending') ?? false);
@@ -83,7 +83,7 @@ function SignInAgain({ open, session, message, title, goOn, onLeave }: SignInAga
             退出到登录页
           </Button>
           <Button type="submit" form={form} look="primary" busy={busy}>
-            {goOn}
+            {continueLabel}
           </Button>
         </>
       }
