@@ -115,7 +115,7 @@ export const custCouponUse = defineList({
     before(
       routes,
       placeOfRoutes,
-      "      { path: '/custManage/custCouponUse', title: '卡券使用记录', ...kept, page: from('custCouponUse', () => import('@/pages/custManage/custCouponUse')) },",
+      "      { path: '/custManage/custCouponUse', title: '卡券使用记录', ...keptAlive, page: from('custCouponUse', () => import('@/pages/custManage/custCouponUse')) },",
     ),
   ],
   forgotten: [useScreen],
@@ -210,8 +210,8 @@ const askedForm: Addition = {
   edits: [
     replaced(
       screen,
-      "import { link, look, show, showRows } from '../kit/action/actions';",
-      "import { act, link, look, show, showRows } from '../kit/action/actions';",
+      "import { link, showRow, show, showRows } from '@/pages/kit/action/actions';",
+      "import { act, link, showRow, show, showRows } from '@/pages/kit/action/actions';",
     ),
     before(screen, "    show('使用明细',", "    act('延期', coupon.extend, { couponNo }, { ask: ['remark'] }),"),
   ],
