@@ -5,7 +5,7 @@ import { isColumn, keyOf, pickUp } from '../table/head-cell';
 import { Checkbox } from '../../controls/checkbox/checkbox';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { Input } from '../../controls/input/input';
-import { moved, type ColumnChoice } from './column-choice';
+import { withColumnMoved, type ColumnChoice } from './column-choice';
 
 export interface ColumnsListProps {
   /** In their order in the table. */

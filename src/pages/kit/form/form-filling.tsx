@@ -31,12 +31,12 @@ function Filling({ actor, definition, form }: FormFillingProps) {
   const incomplete = useIncomplete({ actor, definition, form }, opened?.known);
   const current = definition.steps[step]!; // the machine keeps `step` within range
   const isLast = step === definition.steps.length - 1;
-  const goOn = () => {
+  const sendStep = () => {
     if (isLast) actor.send({ type: 'form.handIn' });
     else actor.send({ type: 'step.next' });
   };
   return (
-    <FormFrame label={definition.call.summary} refusals={refusals} onSubmit={goOn}>
+    <FormFrame label={definition.call.summary} refusals={refusals} onSubmit={sendStep}>
       <PageBody>
         {definition.steps.length > 1 && (
           <Card label="步骤">

@@ -4,7 +4,7 @@ import type { ListPartProps } from './list-definition';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { countWords } from '@/api/format/format';
-import { isSetAside } from '@/machines/screen/default-range';
+import { ignoresDefaultDays } from '@/machines/screen/default-range';
 import type { ListRef } from '@/machines/screen/list.machine';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, isAbout, layoutOf } from './arranged-columns';
@@ -18,7 +18,7 @@ const missingPart = lazyPart(async () => (await import('./list-found')).Missing)
 /** Notice that the default date range is ignored for a number search. */
 export function SetAside({ actor }: { readonly actor: ListRef }) {
   const ends = useSelector(actor, ({ context: { defaultRange, query } }) =>
-    isSetAside(defaultRange, query.conditions) ? defaultRange!.ends : null,
+    ignoresDefaultDays(defaultRange, query.conditions) ? defaultRange!.ends : null,
   );
   if (!ends) return null;
   const restore = () => {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { sortingOf, sortName } from '@/api/schema/list';
 import { type AnyField, fieldOf } from '@/api/schema/shape';
 import { DataTable } from '@/components/frames/table/table';
-import { moved } from '@/components/frames/columns-menu/column-choice';
+import { withColumnMoved } from '@/components/frames/columns-menu/column-choice';
 import { type ListRef, showsLoading } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/batch.machine';
 import { RowActions } from '../action/action-link';
@@ -93,7 +93,10 @@ export function Table({ definition, actor }: ListPartProps) {
         const columnIndex = (wanted: string) => arranged.findIndex(column => column.name === wanted);
         // The dragged column may belong to another table.
         if (columnIndex(name) < 0) return;
-        actor.send({ type: 'columns.arrange', layout: layoutOf(moved(arranged, columnIndex(name), columnIndex(to))) });
+        actor.send({
+          type: 'columns.arrange',
+          layout: layoutOf(withColumnMoved(arranged, columnIndex(name), columnIndex(to))),
+        });
       }}
       onResize={(name, width) =>
         actor.send({ type: 'columns.arrange', layout: { widths: { ...layout.widths, [name]: width } } })

@@ -20,7 +20,7 @@ export function ListTotals({ definition, actor }: ListPartProps) {
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   const { notify } = usePage();
   const explain = () =>
-    void import('../explain/totals-explained')
+    void import('../explanation/totals-explained')
       .then(({ explainTotals }) =>
         starter.send({ type: 'action.start', action: explainTotals(title, definition, conditions, shownHere) }),
       )

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { formatAgo } from '@/api/format/format';
 import { Alert } from '@/components/controls/alert/alert';
-import { lookingToo } from '@/machines/screen/review.machine';
+import { colleaguesOnRecord } from '@/machines/screen/review.machine';
 import { usePage } from '../page/page-context';
 import type { ReviewPartProps } from './review-definition';
 
@@ -9,7 +9,7 @@ import type { ReviewPartProps } from './review-definition';
 export function Colleagues({ actor }: Pick<ReviewPartProps, 'actor'>) {
   const { now } = usePage();
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
-  const others = lookingToo(useSelector(actor, snapshot => snapshot.context));
+  const others = colleaguesOnRecord(useSelector(actor, snapshot => snapshot.context));
   const text = others.map(({ operatorName, since }) => `${operatorName}（${formatAgo(since, now())}打开）`).join('、');
   return open && others.length > 0 ? <Alert tone="warning" title={`${text}也在审核这一条`} /> : null;
 }

@@ -6,8 +6,8 @@ import type { HasActions } from '@/api/schema/list';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Button } from '@/components/controls/button/button';
 import { DecisionBar } from '@/components/frames/decision-bar/decision-bar';
-import { beside, marksOf } from '@/machines/screen/review.machine';
-import { refusalIn } from './refusal';
+import { adjacentRecord, marksOf } from '@/machines/screen/review.machine';
+import { composedRefusal } from './refusal';
 import type { ReviewBarProps, ReviewPartProps, Settled } from './review-definition';
 import { withIcon, warning, muted } from './bar-text';
 
@@ -44,7 +44,7 @@ export function DecidedBar({ actor, definition }: ReviewBarProps) {
 export function ConflictBar({ actor, definition, rows }: ReviewBarProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const settled = definition.settled(context.record as HasActions);
-  const mine = context.decision === 'reject' ? context.remark : refusalIn(rows, marksOf(context));
+  const mine = context.decision === 'reject' ? context.remark : composedRefusal(rows, marksOf(context));
   return (
     <DecisionBar
       summary={
@@ -71,7 +71,7 @@ const resultText = (settled: Settled | null): string | null =>
   settled && `${settled.who ?? '系统'} 于 ${settled.when === null ? '--' : formatTime(settled.when)} ${settled.what}`;
 
 function Next({ actor }: Pick<ReviewPartProps, 'actor'>) {
-  const none = useSelector(actor, snapshot => beside(snapshot.context, 'any') === null);
+  const none = useSelector(actor, snapshot => adjacentRecord(snapshot.context, 'any') === null);
   if (none) return <span className={muted}>没有其他待审核的记录</span>;
   return <Button onClick={() => actor.send({ type: 'review.go', by: 1 })}>下一条</Button>;
 }

@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { IconButton } from '@/components/controls/icon-button/icon-button';
 import { PageHeader } from '@/components/frames/page-header/page-header';
 import { ButtonLink } from '@/components/controls/link/link';
-import { beside, leftIn } from '@/machines/screen/review.machine';
+import { adjacentRecord, othersWaiting } from '@/machines/screen/review.machine';
 import { cell } from '../field/cells';
 import { details } from '../field/details';
 import { usePage } from '../page/page-context';
@@ -62,21 +62,22 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
       ))}
       actions={
         <span className={left} role="status">
-          还剩 <b>{countWords({ total: leftIn(context, open), capped: context.queue?.capped ?? false })}</b> 条待审核
+          还剩 <b>{countWords({ total: othersWaiting(context, open), capped: context.queue?.capped ?? false })}</b>{' '}
+          条待审核
         </span>
       }
       after={
         <>
           <IconButton
             label="上一条 (K)"
-            disabled={beside(context, -1) === null}
+            disabled={adjacentRecord(context, -1) === null}
             onClick={() => actor.send({ type: 'review.go', by: -1 })}
           >
             <ChevronUp aria-hidden />
           </IconButton>
           <IconButton
             label="下一条 (J)"
-            disabled={beside(context, 1) === null}
+            disabled={adjacentRecord(context, 1) === null}
             onClick={() => actor.send({ type: 'review.go', by: 1 })}
           >
             <ChevronDown aria-hidden />
