@@ -33,7 +33,7 @@ function wordReference(): string {
   }
   return [
     '# Words',
-    'Every Chinese text that an operator can read, once: those of the dictionaries by what they name, all others by the first file that says them; what is filled in stands in braces. Which word stands for which thing is decided in docs/decisions/025-words.md.\n',
+    'Every Chinese text that an operator can read, once: those of the dictionaries by what they name, all others by the first file that says them; what is filled in stands in braces. Which word stands for which thing is decided in docs/decisions/025-one-chinese-term-per-concept.md.\n',
     ...dictionaries.map(dictionaryPart),
     ...[...parts].map(([title, files]) => `## ${title}\n\n${files.join('\n')}`),
   ].join('\n');

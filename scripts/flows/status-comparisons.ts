@@ -1,5 +1,5 @@
 /**
- * Finds comparisons of a status in pages (docs/decisions/013-moves.md): permissions come from a row's `allowed`,
+ * Finds comparisons of a status in pages (docs/decisions/013-moves-change-statuses.md): permissions come from a row's `allowed`,
  * presentation from the enumeration. Detects state codes of the flows, and names ending in `Status`, because some codes
  * are numbers.
  */

@@ -1,4 +1,4 @@
-/** The brand of the installation as this process knows it, and its logo for everybody (docs/decisions/036-brand-name.md). */
+/** The brand of the installation as this process knows it, and its logo for everybody (docs/decisions/036-brand-name-and-logo.md). */
 import type { FastifyInstance } from 'fastify';
 import { logoPath } from '@/api/constants';
 import { Failure } from '@/api/failure';

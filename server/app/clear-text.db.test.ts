@@ -1,6 +1,6 @@
 /**
  * Personal and card numbers are stored unencrypted nowhere: not in a column, the log, an exported file or a backup
- * (docs/decisions/027-card-numbers.md). Searches for the numbers of the demo world and for those entered by this test.
+ * (docs/decisions/027-stored-numbers-of-persons-and-cards.md). Searches for the numbers of the demo world and for those entered by this test.
  * `npm run prove -- clear-text` runs it on both stores.
  */
 import { randomUUID } from 'node:crypto';

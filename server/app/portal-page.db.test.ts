@@ -1,4 +1,4 @@
-/** The portal's page carries the brand that the platform has set, and its logo is public (docs/decisions/036-brand-name.md). */
+/** The portal's page carries the brand that the platform has set, and its logo is public (docs/decisions/036-brand-name-and-logo.md). */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

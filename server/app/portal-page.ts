@@ -1,4 +1,4 @@
-/** The page that every address of a portal answers with, under the brand of the installation (docs/decisions/036-brand-name.md). */
+/** The page that every address of a portal answers with, under the brand of the installation (docs/decisions/036-brand-name-and-logo.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';

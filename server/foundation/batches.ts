@@ -1,7 +1,7 @@
 /**
  * Reads the rows that a job works on in batches, in the order of a key that its work does not change: however many are
  * due, a job holds one batch, and works on each in transactions of their own, with a time-out of their own
- * (docs/decisions/045-batches-of-jobs.md).
+ * (docs/decisions/045-jobs-in-batches.md).
  */
 import { and, asc, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

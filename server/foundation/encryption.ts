@@ -1,7 +1,7 @@
 /**
  * Encrypts personal and card numbers for storage: AES-256-GCM with a key derived from the server's secret, plus a hash
  * for searching. Both carry the id of their secret and are renewed under another one without the clear text
- * (docs/decisions/052-rotation.md).
+ * (docs/decisions/052-secret-rotation.md).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Key, Secrets } from './secrets';

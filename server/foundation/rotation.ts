@@ -1,5 +1,5 @@
 /**
- * Puts stored values under another secret while calls go on (docs/decisions/052-rotation.md): some pages of a table at a
+ * Puts stored values under another secret while calls go on (docs/decisions/052-secret-rotation.md): some pages of a table at a
  * time, rows that somebody else holds are left for the next pass, so that no call waits long and none meets a deadlock.
  */
 import { sql, type SQL } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
  * Two processes run the same job at the same time although the lock of the timers was lost: what each of them computed
- * from the same rows is stored once (docs/decisions/041-effects-once.md).
+ * from the same rows is stored once (docs/decisions/041-effects-happen-once.md).
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '@/api/format/format';

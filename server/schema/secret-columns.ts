@@ -1,6 +1,6 @@
 /**
  * Every column whose values depend on the server's secret, by kind: what a new secret has to reach
- * (docs/decisions/052-rotation.md). `rotation.db.test.ts` finds a column that is missing here.
+ * (docs/decisions/052-secret-rotation.md). `rotation.db.test.ts` finds a column that is missing here.
  */
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

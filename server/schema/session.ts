@@ -27,7 +27,7 @@ export const session = pgTable(
     /** The operator's previous sign-in, shown to them so that a stranger's sign-in would be noticed. */
     previousLoginTime: time(),
     previousLoginIp: words(45),
-    /** Where the database's log ended after the last write, for reads from a copy (docs/decisions/047-replica.md). */
+    /** Where the database's log ended after the last write, for reads from a copy (docs/decisions/047-reads-from-a-replica.md). */
     writtenAt: words(20),
   },
   t => [index().on(t.operatorNo)],

@@ -4,7 +4,7 @@ export const basePath = '/agent-web';
 export const portalBases = { PROVIDER: basePath, PLATFORM: `${basePath}/platform` } as const;
 /** The operator's manual (docs/manual): pages of their own beside the portal. */
 export const manualPath = `${basePath}/manual/`;
-/** The logo of the installation, for everybody (docs/decisions/036-brand-name.md). */
+/** The logo of the installation, for everybody (docs/decisions/036-brand-name-and-logo.md). */
 export const logoPath = `${basePath}/brand-logo`;
 /** Stands where a provider's number stands: its staff belongs to the platform. */
 export const platformNo = '00000000';

@@ -69,7 +69,7 @@ export const SameWordOtherTone: Story = {
   ),
 };
 
-/** Rules for texts (docs/decisions/025-words.md). */
+/** Rules for texts (docs/decisions/025-one-chinese-term-per-concept.md). */
 export const Wording: Story = {
   render: () => (
     <Card title="用词">

@@ -1,7 +1,7 @@
 /**
  * A copy of the database that follows it (a hot standby), from which lists, totals and exports read. A reader sees what
  * its own session has written: the position in the database's log after the session's last write is kept with it, and
- * the copy says within the read itself whether it has come that far (docs/decisions/047-replica.md).
+ * the copy says within the read itself whether it has come that far (docs/decisions/047-reads-from-a-replica.md).
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
  * Authorises an event on a record before anything happens: its state, the actor, and the guards of the event. A refusal
- * contains the failed guard's message, or a more specific one where the guard returns it (docs/decisions/013-moves.md).
+ * contains the failed guard's message, or a more specific one where the guard returns it (docs/decisions/013-moves-change-statuses.md).
  */
 import type { SQL } from 'drizzle-orm';
 import type { Enumeration } from '@/api/schema/enumeration';

@@ -1,6 +1,6 @@
 /**
  * Types with which a feature answers the guards of its flow and defines an operator's relation to a record
- * (docs/decisions/013-moves.md).
+ * (docs/decisions/013-moves-change-statuses.md).
  */
 import type { SQL } from 'drizzle-orm';
 import type { FieldError } from '@/api/failure';

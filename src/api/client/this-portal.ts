@@ -6,7 +6,7 @@ const isPlatform = (path: string) => path === portalBases.PLATFORM || path.start
 /** Outside of a browser, as in tests of route tables, the providers' portal. */
 export const side: Side = isPlatform(globalThis.location?.pathname ?? '') ? 'PLATFORM' : 'PROVIDER';
 export const thisBase = portalBases[side];
-/** The server writes the brand into the page (docs/decisions/036-brand-name.md). */
+/** The server writes the brand into the page (docs/decisions/036-brand-name-and-logo.md). */
 const brand = globalThis.document?.documentElement.dataset['brand'];
 export const thisBrand = brandOr(brand);
 export const thisTitle = titleOf(side, brand);

@@ -1,6 +1,6 @@
 /**
  * What depends on the language of this build beside its texts. This is the Chinese; a build in English takes locale.en.ts in its place
- * (scripts/words/plugin.ts, docs/decisions/051-english.md).
+ * (scripts/words/plugin.ts, docs/decisions/051-english-portal.md).
  */
 import type { Language } from '../constants';
 import type { Call } from '../schema/call';

@@ -257,7 +257,7 @@ function listenTo(portal: PortalRef, stored: () => OperatorStore | null, owner: 
       forgetToken();
       child('session').send({ type: 'session.endedElsewhere' });
     },
-    // Loading again brings tabs and what was typed back (docs/decisions/051-english.md).
+    // Loading again brings tabs and what was typed back (docs/decisions/051-english-portal.md).
     onLanguage: () => portal.send({ type: 'portal.reload' }),
     onReplaced: () => child('session').send({ type: 'session.replaced' }),
     onLeave: () => stored()?.save(),

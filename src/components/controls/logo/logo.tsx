@@ -5,7 +5,7 @@ export interface LogoProps {
   /** URL of a square picture. */
   src?: string | undefined;
 }
-/** The server writes the hash of an installation's own logo into the page (docs/decisions/036-brand-name.md). */
+/** The server writes the hash of an installation's own logo into the page (docs/decisions/036-brand-name-and-logo.md). */
 const hash = globalThis.document?.documentElement.dataset['logo'];
 const own = hash && `${logoPath}?v=${hash}`;
 
