@@ -1,7 +1,6 @@
 /** Risk orders and adjustments. */
 import { enumeration } from '../schema/enumeration';
 
-/** Where a saved query is shown with its live count. */
 
 export const riskType = enumeration(
   ['CASH_OUT', '疑似套现'],

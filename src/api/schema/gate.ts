@@ -1,13 +1,13 @@
+/**
+ * Access to routes, calls and choices beyond being signed in (docs/domain/access.md#gates). One tagged value and one
+ * pure function: the client uses it to hide entries, the server to authorize.
+ */
 import type { role } from '../enums/provider';
 import type { CodeOf, Entry } from './enumeration';
 import type { Gate, RewardSwitch } from './gates';
 import type { ApiKeyScope } from '../enums/api-key';
 import { type Grade, includesGrade, type Rights, type Subject } from '../enums/staff';
 
-/**
- * Access to routes, calls and choices beyond being signed in (docs/domain/access.md#gates). One tagged value and one
- * pure function: the client uses it to hide entries, the server to authorize.
- */
 export { type Gate, type RewardSwitch, rewardSwitches } from './gates';
 
 /**

@@ -79,10 +79,10 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   );
 }
 
-/** Settings drawer; its code is loaded on first use or when the browser is idle. */
 /** Loaded shortly after the first page: whoever decides needs the time to take it back. */
 const pending = lazyPart(async () => (await import('./pending-decisions')).PendingDecisions);
 
+/** Settings drawer; its code is loaded on first use or when the browser is idle. */
 const drawer = lazyPopup(async () => (await import('./settings-form')).SettingsForm);
 
 function SettingsDrawer({ settings }: { readonly settings: SettingsRef }) {

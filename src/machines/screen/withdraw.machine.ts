@@ -20,8 +20,7 @@ export type Drawable = Wish['accountType'];
 interface Context {
   readonly newRequestNo: () => string;
   readonly accountType: Drawable | null;
-  /** Fen. */
-  /** Fen; a text that was typed and is no amount. */
+  /** Fen; or what was typed, if it is no amount. */
   readonly amount: Typed;
   readonly smsCode: string;
   /** Idempotency key: the same for all attempts at one withdrawal. */

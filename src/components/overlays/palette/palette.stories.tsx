@@ -56,7 +56,6 @@ export const ByKeyboard: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
-/** Names and numbers longer than their line. */
 /** The keys of an input method are its own, in Safari too, where the one that ends a composition comes after its end. */
 export const WhileComposing: Story = {
   args: { onChoose: fn(), onClose: fn() },
