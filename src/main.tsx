@@ -84,7 +84,7 @@ if (adoptToken()) {
   session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
 } else portal.send({ type: 'session.changed' });
 
-// Whoever moves a hand in the frame may soon need toasts and tips; without a network they would then be missing.
+// Preload toasts and tooltips on first input: without a network they could not be loaded later.
 const hands = new AbortController();
 onHand(() => {
   if (!childrenOf(portal).session.getSnapshot().matches('active')) return;

@@ -1,4 +1,7 @@
-/** Keys that are nobody's: those of an input method, held ones, and those pressed while an overlay opens. Imported by the portal's frame and by Storybook, for all. */
+/**
+ * Suppresses keys that no component should hear: those of an input method, held ones, and those pressed while an
+ * overlay opens. Imported by the portal's frame and by Storybook, for all.
+ */
 
 /** Keys that do something, and so do it once per press; others move or measure, and go on while they are held. */
 const acts = /^([^-+=]|Enter|Escape|Delete)$/u;

@@ -10,10 +10,10 @@ import {
   type ReactNode,
 } from 'react';
 
-/** Delay of preloading after a hand's first movement: what the movement was for goes first. */
+/** Delay of preloading after the first input, so that what the input asked for is loaded first. */
 export const firstRowsMs = 2000;
 
-/** Calls `then` when a hand moves: whoever only looks needs no more than is there. */
+/** Calls `then` on the first input: an operator who only looks needs no more code. */
 export function onHand(then: () => void, options: AddEventListenerOptions): void {
   for (const type of ['pointermove', 'pointerdown', 'keydown']) addEventListener(type, then, options);
 }
@@ -90,7 +90,7 @@ export function lazyPart<P extends object>(
   };
 }
 
-/** A popup opened by a control: loaded when the browser is idle after a hand moved, or earlier on first use. */
+/** A popup opened by a control: loaded when the browser is idle after the first input, or earlier on first use. */
 export function lazyPopup<P extends { readonly open: boolean }>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   const lazyContent = lazyPart<P>(
     async () => opensAfterMount(await load()),

@@ -74,10 +74,6 @@ export interface Wish {
 export const isWish = (data: unknown): data is Wish =>
   typeof data === 'object' && data !== null && (data as Partial<Wish>).type === 'agent-web.send';
 
-/**
- * Data sent to an inspector: plain data without secrets and personal data. No part of a snapshot is sent unchanged:
- * besides contexts there are inputs, outputs and errors, and calls carry passwords.
- */
 const removed = '［已移除］';
 /** Values of these keys are never sent. */
 const secret = /token|password|digest|captcha|sms|secret|proof|cookie|phrase|draftKey/i;
@@ -91,7 +87,11 @@ const deepest = 12;
 const longestList = 60;
 const longestText = 300;
 
-/** @returns JSON. Values that are not data (elements, files, actors) are replaced by their names; functions are dropped. */
+/**
+ * Data as it is sent to an inspector: plain, without secrets and personal data. No part of a snapshot is sent unchanged:
+ * besides contexts there are inputs, outputs and errors, and calls carry passwords.
+ * @returns JSON. Values that are not data (elements, files, actors) are replaced by their names; functions are dropped.
+ */
 export function sanitise(value: unknown, key = '', depth = 0): unknown {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
   if (typeof value === 'string') return secret.test(key) ? removed : textOf(value, key);

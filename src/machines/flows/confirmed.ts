@@ -1,8 +1,8 @@
 /**
  * What a person reads before causing an event: the columns that say which record it is, whose and how much, and what
- * happens next, and the state that they read after it. Total over the flows by type; confirmations.test.ts demands a
- * sentence of every event that a person may cause, and the states of the charts. Apart from the flows, because a dialog
- * must not load all of them.
+ * happens next, and the state that they read after it. The type requires an entry of every flow; confirmations.test.ts
+ * requires a sentence of every event that a person may cause, and the states of the charts. Apart from the flows,
+ * because a dialog must not load all of them.
  */
 import {
   accountStatus,
@@ -320,7 +320,7 @@ export function possible(events: EventKey | readonly EventKey[], row: Row): read
   const now = all.filter(key => allowed?.[key] === null);
   return now.length > 0 ? now : all;
 }
-/** What they all say; null if they differ. */
+/** The value that all of them have; null if they differ. */
 const common = <T>(values: readonly (T | null)[]): T | null => (new Set(values).size === 1 ? values[0]! : null);
 
 /** `提现状态 打款中`, after one of the events; null if it leaves the state as it is. */

@@ -26,10 +26,10 @@ export const operatorFlow = flow('operatorStatus', {
     enable: { label: '启用登录', others: '只能操作直属下级', remedy, already: '登录已是启用状态，无需操作' },
     resetPassword: { label: '重置密码', danger: true, others: '只能操作直属下级', remedy },
     changeRole: { label: '调整角色' },
-    /** Of the platform's own owner, on the server itself: the login lives again, with a new password. */
+    /** For the platform's own owner, from the server's command line: the login works again, with a new password. */
     recover: { label: '恢复登录', danger: true },
     cancel: { label: '注销登录', danger: true },
-    /** An invitation by which nobody signed in gives its phone back. */
+    /** An unused invitation ends, and its phone number is free again. */
     lapse: { label: '邀请失效' },
   },
   states: {

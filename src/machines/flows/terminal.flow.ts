@@ -3,8 +3,8 @@ import { conflict, flow, invalid, stay, to } from './flow';
 
 const bindable = ['merchantIsOpen', 'holderIsRelated', 'productFits', 'belowLimit'] as const;
 const unbindable = ['notBlackListed', 'allSettled', 'depositSettled', 'notAssessed'] as const;
-/** An exchange: the broken terminal is scrapped, and another of its holder stands in for it. */
 const holders = ['AGENT', 'ORG', 'OPS'] as const;
+/** An exchange: the broken terminal is scrapped, and another one of the same holder takes its place. */
 const replaced = { by: holders, when: ['merchantIsOpen'], effects: ['releaseFromMerchant', 'noteMovement'] } as const;
 const replacing = ['sameHolder', 'productFits', 'newToMerchant'] as const;
 const takingOver = ['tieToMerchant', 'inheritBond', 'noteMovement'] as const;

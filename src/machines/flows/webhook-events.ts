@@ -1,6 +1,6 @@
 /**
- * Events of which providers' own systems are told (docs/domain/webhook.md): every event of these flows, under the noun of its record.
- * Labels are those of the flows.
+ * Events that are sent to providers' own systems (docs/domain/webhook.md): every event of these flows, under the noun
+ * of its record. Labels are those of the flows.
  */
 import { activeFlow } from './activation.flow';
 import { auditFlow } from './merchant-change.flow';
@@ -19,7 +19,7 @@ import type { Subject } from '@/api/enums/staff';
 interface Noun {
   readonly label: string;
   readonly flow: AnyFlow;
-  /** The right that is needed to be told. */
+  /** The subject whose rights are needed to receive it. */
   readonly subject: Subject;
   /** Records that concern only the provider itself, not those above it. */
   readonly own?: true;

@@ -1,6 +1,6 @@
 /**
- * Changes that the server tells of while they happen (docs/domain/live.md). What is told meanwhile is looked at together, at most once
- * a second; without a stream nothing is told, and everything is asked in intervals as before.
+ * Changes that the server reports as they happen (docs/domain/live.md), handled together at most once a second. Without
+ * a stream nothing is reported, and everything polls as it would anyway.
  */
 import { type ActorRefFrom, assign, type EventObject, fromCallback, setup } from 'xstate';
 import { unprovided } from '../unprovided-actor';
@@ -15,16 +15,16 @@ type LiveEvent =
   /** Another page is shown, or the window again. */
   | { readonly type: 'live.look' };
 
-/** When each list last changed, as the number of the telling. */
+/** By list: the number of the last message that named it. */
 export type Changed = Readonly<Record<string, number>>;
 export interface ChangesToRead {
   readonly changed: Changed;
-  /** What was told up to this one was looked at before. */
+  /** Messages up to this number were handled before. */
   readonly since: number;
 }
 interface Context extends ChangesToRead {
   readonly told: number;
-  /** What was told up to this one is looked at, or was. */
+  /** Messages up to this number are being handled, or were. */
   readonly looked: number;
 }
 
@@ -33,7 +33,7 @@ export const liveMachine = setup({
   actors: {
     /** Sends `live.changed` and `live.look`. */
     listen: fromCallback<EventObject, void, LiveEvent>(() => {}),
-    /** Lets everything that shows what has changed ask again. */
+    /** Lets everything that shows changed data load again. */
     look: unprovided<unknown, ChangesToRead>('look'),
   },
   guards: { isNew: ({ context: { told, looked } }) => told > looked },

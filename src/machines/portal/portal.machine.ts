@@ -121,7 +121,7 @@ export const portalMachine = setup({
     /** Restores what this browser stores of an operator: settings, open tabs, drafts. */
     restoreLocalState: (_, _params: { readonly routes: readonly string[] }) => {},
     clearOperator: () => {},
-    /** Notes whose things the browser keeps from now on, and the key of the drafts among them. */
+    /** Remembers the operator whose tabs and drafts this browser stores, and the key of the drafts. */
     storeOwner: (_, _params: { readonly operatorNo: string | null; readonly draftKey: string | null }) => {},
     /** Stores the open tabs and their encrypted drafts; drops the key. */
     storeOpenTabs: () => {},

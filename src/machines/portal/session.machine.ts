@@ -35,7 +35,7 @@ export interface Restored {
   readonly queries: readonly SavedQuery[];
   /** Encrypts drafts while signed out; null if the server did not answer, and drafts are then not stored. */
   readonly draftKey: string | null;
-  /** Whose things the browser keeps; null if the server did not answer, and nothing is then restored or stored. */
+  /** The operator whose tabs and drafts the browser stores; null if the server did not answer: then none are. */
   readonly operatorNo: string | null;
 }
 /** Sent to the root. */
@@ -85,7 +85,7 @@ type SessionEvent =
   | { readonly type: 'session.lock' }
   /** A sign-out in another tab of the browser. */
   | { readonly type: 'session.endedElsewhere' }
-  /** What the operator may do is not what it was. */
+  /** The operator's permissions have changed. */
   | {
       readonly type: 'session.allowed';
       readonly facts: LoadedFacts & Pick<SessionFacts, 'permissions' | 'routes'>;
@@ -159,7 +159,7 @@ const sessionChart = setup({
     'reportRenewed': sendParent({ type: 'session.renewed' } satisfies SessionReport),
     'reportLock': sendParent({ type: 'session.locked' } satisfies SessionReport),
     'reportSignedOut': sendParent({ type: 'session.left' } satisfies SessionReport),
-    /** Says why the page is gone: nothing was done in this tab. */
+    /** Explains that the session was ended in another tab. */
     'tellLeftElsewhere': () => {},
     'reportFailure': (_, _params: { readonly text: string }) => {},
     'clearSession': assign(empty),

@@ -21,7 +21,7 @@ export interface Preferences {
   readonly sidebarLogo: boolean;
   /** 登录失效后原地登录: signing in again over the open page instead of reloading it. */
   readonly signInInPlace: boolean;
-  /** 单键快捷键: who dictates to the computer may press them unawares (WCAG 2.1.4). */
+  /** 单键快捷键: can be turned off, because dictated words would trigger them (WCAG 2.1.4). */
   readonly singleKeys: boolean;
 }
 /** Settings stored for the next visit. */

@@ -124,7 +124,7 @@ export const signInMachine = setup({
         ],
       },
     },
-    /** Nobody whose proof is done, or done in a moment, sees a captcha. */
+    /** If the proof is ready, or will be within a second, no captcha is shown. */
     presenting: {
       tags: 'sending',
       entry: 'requestProof',
@@ -135,7 +135,7 @@ export const signInMachine = setup({
       tags: 'captchaOpen',
       initial: 'fetching',
       on: {
-        // A late proof spares the rest of the slider.
+        // A proof that arrives late makes the slider unnecessary.
         'proof.solved': proved,
         'captcha.close': 'editing.entered',
         'captcha.refresh': { target: '.fetching', actions: { type: 'showCaptchaMessage', params: { message: '' } } },

@@ -115,7 +115,7 @@ export const actionMachine = setup({
       initial: 'open',
       states: {
         open: { on: { 'action.cancel': '#action.idle' } },
-        /** Refused, or without an answer: the screen may show what is no longer so. */
+        /** Refused, or without an answer: what the screen shows may be outdated. */
         failed: { on: { 'action.cancel': { target: '#action.idle', actions: 'reportIfChanged' } } },
         /** A pending call is awaited: the operator must get its answer. */
         sending: {},

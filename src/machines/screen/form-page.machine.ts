@@ -30,7 +30,6 @@ import {
 } from './form-steps';
 import { uploadMachine } from './upload.machine';
 
-/** What the chart of a form's page is drawn with: its work, guards and actions. */
 const draftPauseMs = 1_500;
 const checkPauseMs = 500;
 const codeAgainMs = 60_000;
@@ -40,6 +39,7 @@ const refOf = (page: { readonly getSnapshot: () => unknown }) =>
   (page.getSnapshot() as { readonly children: { readonly form: FormRef } }).children.form;
 const formIn = (snapshot: Snapshot<unknown>) => snapshot as SnapshotFrom<typeof formMachine>;
 
+/** Types, actors, guards and actions of the chart of a form's page. */
 const formPage = setup({
   types: {
     context: {} as Context,
@@ -274,7 +274,7 @@ export const formPageMachine = formPage.createMachine({
                 sentFor: { ...context.sentFor, [event.name]: context.values },
               })),
             },
-            // The code is worth nothing now, so that nobody has to wait for the next.
+            // The code is not valid any more, so the next one may be requested at once.
             'code.outdated': '.unsent',
           },
           states: {

@@ -118,7 +118,7 @@ export function rulesWith(
 ) {
   const { errors } = form.getSnapshot().context;
   const all = foundNow(found, names, said);
-  // What was said otherwise about these fields stays, unless the server's earlier answer is what is shown.
+  // Only errors from the server's earlier answers are replaced; others on these fields stay.
   const others = without(
     errors,
     names.filter(name => name in found),

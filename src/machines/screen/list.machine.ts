@@ -54,7 +54,7 @@ const none: Rows = new Map();
 const sameConditions = (a: Query, b: Query): boolean => writeRows(a) === writeRows(b);
 const writeRows = ({ conditions: { [sortName]: _sort, ...conditions } }: Query) => writeQuery({ conditions, page: 1 });
 
-/** The query of the draft, as an address would be read: what was typed becomes what is meant. */
+/** The query of the draft, parsed like an address: typed texts become values. */
 const asked = ({ defaultRange, draft, query, daysChosen, read }: ListContext): Query =>
   read(writeQuery({ conditions: effectiveConditions(defaultRange, draft, query.conditions, daysChosen), page: 1 }));
 
@@ -114,14 +114,14 @@ export const listMachine = setup({
     context: {} as ListContext,
     input: {} as ListInput,
     events: {} as Event,
-    /** `long`: the rows shown are no longer awaited for a moment only. */
+    /** `long`: loading takes longer than a moment, so the rows shown are dimmed. */
     tags: {} as 'busy' | 'long',
     children: {} as { action: 'action'; export: 'export'; batch: 'batch' },
   },
   actors: {
     loadRows: unprovided<PageOfRows, RowsWanted>('loadRows'),
     loadTotals: unprovided<Figures | null, Conditions>('loadTotals'),
-    /** Resolves to what has come since, in words; null if the rows shown are still the first. */
+    /** Resolves to a text about what has changed since; null if nothing has. */
     findNews: unprovided<string | null, NewsWanted>('findNews'),
     action: actionMachine,
     export: exportMachine,
@@ -386,7 +386,7 @@ interface ListContext extends ListInput {
   readonly absent: readonly string[];
   /** There are no rows under any conditions. */
   readonly noneAtAll: boolean;
-  /** What has come since the rows were loaded, in words. */
+  /** Text about what has changed since the rows were loaded. */
   readonly news: string | null;
   /** Selected rows by key, on any page. */
   readonly selected: Rows;

@@ -83,7 +83,7 @@ export const panelMachine = setup({
       after: { refresh: 'refreshing' },
     },
     refreshing: {
-      // The pending answer may be of before.
+      // The pending answer may have been read before the change.
       on: {
         'rows.changed': {
           guard: { type: 'isOfRows', params: ({ event }) => event },

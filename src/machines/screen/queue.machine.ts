@@ -6,9 +6,9 @@ import { assign, fromCallback, sendParent, setup, type ActorRefFrom } from 'xsta
 import { unprovided } from '../unprovided-actor';
 
 const queueRefreshMs = 15_000;
-/** So long they are known well enough when the page is come back to. */
+/** When the page is shown again, a queue younger than this is not loaded again. */
 const queueFreshMs = 2_000;
-/** What a decision changed may be loaded by the page itself, with its next record. */
+/** Pause after a decision: the page may load the queue itself, with its next record. */
 const queuePauseMs = 500;
 
 /** A colleague who has one of the records open. */

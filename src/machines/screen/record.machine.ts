@@ -38,7 +38,7 @@ const recordChart = setup({
     reveal: revealMachine,
   },
   guards: { hasStatus: ({ context: { flowsOf } }) => flowsOf !== undefined },
-  /** Changes within it are looked at together, in milliseconds. */
+  /** Changes within this time are handled together, in milliseconds. */
   delays: { gather: 3000 },
   actions: {
     storeRecord: assign((_, { output }: { readonly output: unknown }) => ({ record: output, failure: null })),
@@ -93,7 +93,7 @@ export const recordMachine = recordChart.createMachine({
         current: { on: { 'rows.changed': { guard: 'hasStatus', target: 'doubtful' } } },
         doubtful: { after: { gather: 'refreshing' } },
         refreshing: {
-          // The pending answer may be of before.
+          // The pending answer may have been read before the change.
           on: { 'rows.changed': 'doubtful' },
           invoke: {
             src: 'load',

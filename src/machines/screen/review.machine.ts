@@ -12,7 +12,7 @@ import { unprovided } from '../unprovided-actor';
 import { picturesMachine } from './pictures.machine';
 import { type Colleague, type Queue, type QueueFound, queueMachine } from './queue.machine';
 
-/** A record can be decided once it was on the screen for so long. */
+/** A record can be decided after it was on the screen for this long. */
 export const seenMs = 1000;
 
 /** Types, actors, guards and actions of the review machine. */
@@ -42,7 +42,7 @@ const reviewChart = setup({
     waits: ({ context }, { record }: Loaded) => context.waits(record),
     canDecide: ({ context }, { decision }: { readonly decision: ReviewDecision }) =>
       context.refusalOf(context.record, decision) === null && (decision === 'reject' || openChecks(context) === 0),
-    /** Who has marked something in it has looked at it. */
+    /** The reviewer has marked fields of it, so it was looked at before. */
     waitsAgain: ({ context }, { number, record }: Loaded) =>
       context.waits(record) && Object.keys(marksOf({ ...context, number })).length > 0,
     hasMarks: ({ context }) => Object.values(marksOf(context)).some(({ is }) => is === 'flagged'),
@@ -147,7 +147,7 @@ export const reviewMachine = reviewChart.createMachine({
     },
     /** No record waits for this reviewer. */
     empty: {},
-    /** Too new to be decided: a second press, meant for the record before, does nothing to it. */
+    /** Just opened: a double click that was meant for the previous record must not decide it. */
     appearing: {
       tags: 'open',
       initial: 'away',

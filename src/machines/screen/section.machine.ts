@@ -81,7 +81,7 @@ export const sectionMachine = setup({
       initial: 'open',
       states: {
         open: { on: { 'section.cancel': '#section.shown' } },
-        /** Refused, or without an answer: what was shown before may no longer be so. */
+        /** Refused, or without an answer: what was shown before may be outdated. */
         failed: { on: { 'section.cancel': '#section.loading' } },
         /** A pending call is awaited. */
         sending: {},

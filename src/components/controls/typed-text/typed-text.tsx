@@ -33,7 +33,7 @@ export function TypedText({
   ...rest
 }: TypedTextProps) {
   const { box, error, type, set } = useTypedNumber({ value, onChange, write, edit, read, expected, settle });
-  // Whoever surrounds the input names the error already.
+  // The surrounding component shows the error already.
   const isNamed = useTypedControl()['aria-invalid'] === true || Boolean(rest['aria-invalid']);
   return (
     <>

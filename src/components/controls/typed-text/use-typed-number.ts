@@ -23,8 +23,8 @@ type Box = Pick<ComponentProps<'input'>, 'ref' | 'title' | 'aria-invalid' | 'onF
 };
 
 /**
- * The state of an input for a number: while it is focused it shows what is typed, afterwards the value, formatted. A text that is no number
- * is reported as such: whoever keeps the value then has it neither as another number nor as nothing.
+ * The state of an input for a number: while it is focused it shows what is typed, afterwards the value, formatted. A
+ * text that is no number is reported as such: so its owner takes it neither for another number nor for an empty field.
  */
 export function useTypedNumber({ value, onChange, write, edit = write, read, expected, settle }: TypedNumber) {
   const [typed, setTyped] = useState<string | null>(null);

@@ -128,7 +128,7 @@ function Match({ match }: Pick<ComparedRow, 'match'>) {
   );
 }
 
-/** By key, the one that is done leads to the next: Space after Space, as long as something is open. */
+/** After a mark by keyboard, moves the focus to the next open row, so that Space can be pressed repeatedly. */
 function goToNextOpen({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
   if (detail > 0) return;
   const open = [...currentTarget.closest('table')!.querySelectorAll<HTMLElement>('[data-open]')];

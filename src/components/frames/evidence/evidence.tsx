@@ -37,7 +37,8 @@ export function Evidence({ pictures, shown, onShow, onStale, onRetry }: Evidence
   );
   const picture = pictures[at];
   if (!picture) return null;
-  // Zoom and rotation are of one picture, whoever chooses the next: a thumbnail, a flagged field, the next record.
+  // Zoom and rotation belong to one picture and are reset however the next is chosen: a thumbnail, a flagged field, the
+  // next record.
   const viewIn = ({ key, view }: typeof seen) => (key === picture.key ? view : initialView);
   const view = viewIn(seen);
   const setView = (next: (view: View) => View) => setSeen(before => ({ key: picture.key, view: next(viewIn(before)) }));

@@ -9,7 +9,6 @@ export interface Step {
 }
 const words = { done: '已完成', current: '进行中', waiting: '未开始', failed: '未通过' } as const;
 
-/** Progress of a process with known steps. For events in order of time use Timeline. */
 interface StepsProps {
   label: string;
   steps: readonly Step[];
@@ -17,6 +16,7 @@ interface StepsProps {
   onGo?: (index: number) => void;
 }
 
+/** Progress of a process with known steps. For events in order of time use Timeline. */
 export function Steps({ label, steps, onGo }: StepsProps) {
   const classes = stepsRecipe();
   return (

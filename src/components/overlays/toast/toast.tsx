@@ -15,8 +15,8 @@ const toneOf = (type: string | undefined): ToastTone =>
 const icons = { danger: CircleAlert, success: CircleCheck, info: Info };
 
 /**
- * Store of the toasts. They stay five seconds (docs/domain/conventions.md#errors-on-screen), longer while hovered. All are shown at
- * once: one that waited for others could not be told from what is said again.
+ * Store of the toasts. They stay five seconds (docs/domain/conventions.md#errors-on-screen), longer while hovered. All
+ * are shown at once: a queued one could not be told from a repeated one.
  */
 export const createToasts = (): ToastStore =>
   createToaster({
@@ -32,7 +32,10 @@ export interface ToastAction {
   readonly run: () => void;
 }
 
-/** Shows a toast instead of a visible one with the same text and tone: said again, it is shown for its whole time and read out again. */
+/**
+ * Shows a toast instead of a visible one with the same text and tone: a repeated text is shown for its whole time and
+ * read out again.
+ */
 export function showToast(store: ToastStore, text: string, tone: ToastTone, action?: ToastAction): void {
   const type = types[tone];
   const before = store.getVisibleToasts().find(each => each.title === text && each.type === type);
