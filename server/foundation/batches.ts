@@ -8,9 +8,9 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './calls/idempotency';
 import type { Deps } from './deps';
 
-/** The most rows that a job holds at a time. */
+/** Maximum number of rows that a job holds at a time. */
 export const batchRows = 1000;
-/** The most time of one statement of a batch. */
+/** Maximum duration of one statement of a batch. */
 const statementAtMostMs = 30_000;
 
 type Transacting = Pick<Deps, 'db'>;

@@ -23,7 +23,7 @@ export interface Claim {
   readonly now: number;
   readonly leaseMs: number;
 }
-/** A job may be kept from everybody by a paused worker that lost its lease; then the next is taken. */
+/** A paused worker that lost its lease may still hold a job's row; then the next candidate is taken. */
 const candidatesAtMost = 10;
 
 /** Leases the next job; null if there is none. Claims of a lane are made one at a time, among all processes. */

@@ -1,6 +1,6 @@
 /**
- * Notes the events of which providers' own systems are told (docs/domain/webhook.md), in the transaction of the move: what is
- * rolled back is told to nobody, and what has happened is told even if the process ends.
+ * Stores the events for providers' own systems (docs/domain/webhook.md) in the transaction of the move: an event that
+ * is rolled back is never sent, and a committed one is sent even if the process ends.
  */
 import { sql } from 'drizzle-orm';
 import { eventNouns, type EventNoun } from '@/machines/flows/webhook-events';

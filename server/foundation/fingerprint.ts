@@ -19,7 +19,7 @@ export class WrongSecret extends Error {
   }
 }
 
-/** No secret has it: what a version that knows one secret only finds, and refuses to start. */
+/** Matches no secret: an earlier version, which knows only one secret, finds it and refuses to start. */
 const severalSecrets = 'several';
 
 /**
@@ -35,7 +35,7 @@ export const ensureSecrets = (db: Pick<Db, 'transaction'>, secrets: Secrets, now
     const { current } = secrets;
     await tx
       .insert(secretKey)
-      // Later than the others, whatever the clocks of two machines say.
+      // Always later than the others, even if the clocks of two machines differ.
       .values({
         keyId: current.id,
         createTime: Math.max(now, ...known.map(each => each.createTime + 1)),
@@ -92,7 +92,7 @@ async function foundingOf(tx: Tx, secrets: Secrets, now: number): Promise<Foundi
   return founding;
 }
 
-/** Each process says so often that it writes with its secret; one that has not for so long has ended. */
+/** Each process reports at this interval that it writes with its secret; one that has not reported has ended. */
 export const noteEveryMs = 30_000;
 const endedAfterMs = 3 * noteEveryMs;
 /** Notes that a process writes with its secret; false if the installation has given the secret up. */

@@ -8,11 +8,11 @@ import type { Db } from './db/open';
 import { removeOld } from './db/remove-old';
 import type { Deps } from './deps';
 
-/** Together with what a browser waits before it asks, far below the two seconds that are promised. */
+/** Together with the browser's own delay, well below the promised two seconds. */
 export const readEveryMs = 500;
-/** A transaction that took its number this long before it committed is still heard of. */
+/** Changes of a transaction that commits this long after it took its number are still reported. */
 const lateAtMostMs = 10_000;
-/** Beyond these, readers are told that anything may have changed. */
+/** With more changes than this at once, readers are told that anything may have changed. */
 const readAtMost = 10_000;
 const keptMs = 3_600_000;
 
@@ -29,7 +29,7 @@ export type Changes = { readonly upTo: number } & ({ readonly of: readonly Chang
 export const concerns = ({ agentPath }: Pick<Change, 'agentPath'>, reader: { readonly agentPath: string }): boolean =>
   agentPath === null || agentPath.startsWith(reader.agentPath);
 
-/** Under this name stands that sessions ended, or that rights of their operators changed; no list is read from it. */
+/** Changes under this name mean that sessions ended or that rights changed; no list reads this table. */
 const accessTable = 'session';
 /**
  * Notes, in the transaction of the change, that streams of some providers must ask again who may listen.
@@ -80,9 +80,9 @@ export class LiveChanges {
   readonly #deps: Pick<Deps, 'db' | 'log'>;
   readonly #listeners = new Set<(changes: Changes) => void>();
   #timer: NodeJS.Timeout | null = null;
-  /** Numbers up to this one are not looked at any more. */
+  /** Changes up to this number are never read again. */
   #behind = 0;
-  /** Times of the changes that were told, by number, above `#behind`. */
+  /** Changes above `#behind` that were reported: their times by number. */
   #told = new Map<number, number>();
 
   constructor(deps: Pick<Deps, 'db' | 'log'>) {
@@ -121,7 +121,7 @@ export class LiveChanges {
     this.#tell({ upTo: fresh.at(-1)!.id, of: fresh });
   }
 
-  /** Behind what is there now, but for transactions that took an earlier number and have not committed yet. */
+  /** Starts after the newest change, except for transactions that have a number but have not committed yet. */
   async #startBehind(): Promise<void> {
     const { db } = this.#deps;
     const { rows } = await db.execute<{ id: number }>(
@@ -133,7 +133,7 @@ export class LiveChanges {
     if (there.length > readAtMost) await this.#skip();
   }
 
-  /** There is too much to be told apart. */
+  /** There are too many changes to report one by one. */
   async #skip(): Promise<void> {
     this.#behind = await newest(this.#deps.db);
     this.#told = new Map();
@@ -149,7 +149,7 @@ export class LiveChanges {
         // While the database is away, portals ask in intervals as if there were no stream.
         .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'changes not read'))
         .finally(() => {
-          // Unless everybody left meanwhile; who came after that has a timer of their own.
+          // Unless all listeners left meanwhile; a later one starts its own timer.
           if (this.#timer === timer) this.#timer = this.#later();
         });
     }, readEveryMs).unref();

@@ -51,5 +51,5 @@ interface SmtpError {
   readonly code?: string;
   readonly responseCode?: number;
 }
-/** The server’s no is final, except to our own login, which somebody will put right. */
+/** The server’s no is final, except to our own login, which an administrator will fix. */
 const isFinal = ({ code, responseCode = 0 }: SmtpError) => code !== 'EAUTH' && responseCode >= 500;

@@ -13,7 +13,7 @@ export interface Retention {
   readonly oldTransactions: 'archive' | 'drop';
 }
 
-/** The least for the log of operations, in days; the database refuses to delete younger rows, too. */
+/** Minimum for the log of operations, in days; the database refuses to delete younger rows, too. */
 export const fiveYearsInDays = 1827;
 
 /** What holds without settings. */

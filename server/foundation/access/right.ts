@@ -7,14 +7,15 @@ import { type Authorised, hasRight, mayCall, mayEnter, type Permissions, sideOf 
 /** @throws Failure `forbidden` that names the missing right */
 export function requireCall(call: Authorised, may: Permissions): void {
   if (mayCall(call, may)) return;
-  // The reason of a closed gate stands on the page that it closes.
+  // The page that a gate closes shows the gate's own reason.
   const isGate = sideOf(may) === 'PROVIDER' && !mayEnter(call.policy, may);
   throw isGate ? new Failure('forbidden') : new Failure('forbidden', whyNot(failedCall(call, may)));
 }
 
 /**
- * For what stands on several lists: the right over one of them suffices. Whether its gate is open is asked where the record is
- * read. @throws Failure `forbidden`
+ * For records that several lists show: the right over one of the lists suffices. Gates are checked where the record is
+ * read.
+ * @throws Failure `forbidden`
  */
 export function requireAny(lists: readonly Authorised[], may: Permissions): void {
   const [first] = lists;

@@ -22,7 +22,10 @@ export function knownOperators() {
         if (known.size > remembered && oldest !== undefined) known.delete(oldest);
       }
     },
-    /** The first call of a session counts as public, attributed to its address: a token that nobody knows is easily changed. */
+    /**
+     * The first call of a session counts as public, attributed to its address: anybody can send a new unknown token
+     * with each request.
+     */
     workOf(call: PlainCall, token: string, client: string): { kind: WorkClass; who: Caller } {
       const operator = call.policy === 'public' ? undefined : known.get(token);
       return operator ? { kind: classOf(call), who: operator } : { kind: 'public', who: client };

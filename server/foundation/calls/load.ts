@@ -70,7 +70,7 @@ const retrySeconds = { busy: 2, greedy: 5 };
 export type Caller = { readonly operatorNo: string; readonly agentNo: string } | string;
 const personOf = (who: Caller) => (typeof who === 'string' ? who : who.operatorNo);
 const providerOf = (who: Caller) => (typeof who === 'string' ? who : who.agentNo);
-/** What the operators of one provider may have together. */
+/** The share of all operators of one provider. */
 const runningShare = (count: number) => Math.max(1, Math.floor((count * 3) / 4));
 const waitingShare = (count: number) => Math.ceil((count * 3) / 4);
 
@@ -143,7 +143,7 @@ function createQueue(bound: Bound, waitMs: number) {
         const remove = (waiter: Waiter) => void waiting.splice(waiting.indexOf(waiter), 1);
         const tooLong = setTimeout(() => {
           remove(waiter);
-          // Who waited behind calls of their own asked too much; the process serves others meanwhile.
+          // Whoever waited behind calls of their own sent too many (429); otherwise the process is overloaded (503).
           reject(refuse(hasShare(who) ? 'tooMany' : 'unavailable', retrySeconds.busy));
         }, waitMs);
         const waiter: Waiter = {

@@ -140,7 +140,10 @@ export function tokenOf({ headers }: FastifyRequest): string {
   return typeof token === 'string' ? token : '';
 }
 
-/** What a request shows for itself: a token, or the number of a key. That is no secret, so its work is that of a network. */
+/**
+ * The credential of a request: its token or, for signed requests, the key's number with the client's network, because a
+ * key's number is no secret.
+ */
 const credentialOf = (request: FastifyRequest): string => {
   const keyId = request.headers[keyHeader];
   return tokenOf(request) || (keyId === undefined ? '' : `${String(keyId)} ${networkOf(clientOf(request))}`);
@@ -192,7 +195,7 @@ export function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): vo
   }
 }
 
-/** For a read that took longer than it may. Not `unavailable`: the same again would take as long again. */
+/** For a read that exceeded its time limit. Not `unavailable`: a retry would take as long. */
 const tooMuch = () => new Failure('invalid', '查询范围过大，请缩小时间范围');
 
 /** The failure to answer for a thrown error; an unexpected error is logged under the request id. */

@@ -45,7 +45,7 @@ export interface FileStore {
   list(prefix: string): AsyncIterable<Found>;
 }
 
-/** The store does not work at present: a caller is told to come back later, and no file is to blame. */
+/** The store does not work at present: the caller should retry later; the fault is not with the file. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
   constructor(cause: unknown) {

@@ -101,7 +101,10 @@ export class Authorizer<F extends AnyFlow, Row extends Seen, Seen extends object
     return allowed;
   }
 
-  /** The platform's staff acts as the platform wherever that has a part, and else like everybody, on its own records. */
+  /**
+   * The platform's staff acts as the platform in flows that name it, and otherwise on its own records like any
+   * operator.
+   */
   #relationOf(row: Seen, me: Provider): Relation {
     return this.#platformActs && sideOf(me.may) === 'PLATFORM' ? 'OPS' : this.#options.actor(row, me);
   }
