@@ -23,7 +23,7 @@ import { invoiceMoves } from './invoice.moves';
 type Calls = Pick<Handlers<typeof contract.invoice>, 'summary' | 'save' | 'cancel' | 'detail'>;
 type Form = Omit<CallInput<typeof contract.invoice.save>, 'applyNo' | 'requestNo'>;
 
-/** Before the platform has set who it is, nobody knows to whom an invoice is issued. */
+/** The buyer of invoices before the platform has entered its own details. */
 const unknownBuyer = { title: null, taxNo: null, address: null, bank: null };
 
 export const invoiceCalls = ({ db }: Deps): Calls => ({

@@ -77,7 +77,7 @@ export const taxDiffQuery = defineQuery(contract.taxDiff.list, {
   order: newestFirst(byCreation(x)),
 });
 const p = deductPlan;
-/** What was not deducted is still to come only while the plan goes on; after that it is a debt, or nobody's. */
+/** The rest is still to be deducted only while the plan runs; afterwards it is a debt, or was waived. */
 const untaken = sql`${p.totalAmount} - ${p.deductedAmount}`;
 const remain = sql`case when ${goesOn} then ${untaken} else 0::bigint end`;
 const stopped = sql`case when ${goesOn} then 0::bigint else ${untaken} end`;

@@ -33,7 +33,7 @@ interface Timed {
 }
 const countName = 'rowCount';
 
-/** The answer to one question, as whoever asks. */
+/** The answer to one question, with the asking operator's permissions. */
 export async function analyse(
   db: Db,
   queries: readonly ListQuery[],
@@ -169,7 +169,7 @@ function inTime(
   }));
 }
 
-/** Largest first, by the first figure; what has gone since the other period stands at the end. */
+/** Largest first, by the first figure; groups that exist only in the other period come last. */
 function byValue(group: GroupBy, names: readonly string[], parts: Breakdown, past: Breakdown | null): Answer['rows'] {
   const [now, then] = [byKey(parts), byKey(past)];
   const first = names[0]!; // the count of rows is always shown

@@ -46,7 +46,7 @@ export function daysOfPeriod({ start, end }: Days): string[] {
 }
 export const monthsOfPeriod = (days: Days): string[] => [...new Set(daysOfPeriod(days).map(monthOfDay))];
 
-/** While the period lasts: the moment of the other period at the same place and time of day; null once it is over. */
+/** For a period that has not ended: the moment at the same day and time within the other period; otherwise null. */
 export function sameMoment(period: Days, before: Days, now: number): number | null {
   const place = daysOfPeriod(period).indexOf(dayOf(now));
   const day = daysOfPeriod(before)[place];

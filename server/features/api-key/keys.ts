@@ -157,7 +157,7 @@ export function doerName(operatorName: string, keyName: string): string {
 export const forgetApiKeyNonces = (db: Db, now: number) =>
   db.delete(apiKeyNonce).where(lt(apiKeyNonce.signTime, now - 2 * windowMs));
 
-/** @throws Failure `invalid`, which names what is no address. */
+/** @throws Failure `invalid`, which names the entry that is no address. */
 function networkOf(addresses: string): BlockList {
   const list = new BlockList();
   for (const each of addresses.split(/[,，\s]+/).filter(Boolean)) {

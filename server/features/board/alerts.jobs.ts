@@ -66,7 +66,7 @@ async function watch({ db, clock }: Deps, queries: readonly ListQuery[], tile: T
     const [current] = await tx
       .update(boardTile)
       .set({ alertedTime: beyond ? now : null, ...(tells && { toldTime: now }), version: tile.version + 1 })
-      // It may have been changed, or told of by another process, meanwhile: then it is looked at again in the next run.
+      // It may have been changed, or reported by another process, meanwhile; the next run checks it again.
       .where(and(eq(boardTile.id, tile.id), eq(boardTile.version, tile.version)))
       .returning({ id: boardTile.id });
     if (!current) return;

@@ -88,7 +88,7 @@ export const boardCalls = (
     const found = await analysed(db, queries, tile, { me, now }, null);
     const figure = found && figureOf(tile, found)?.figure;
     if (!figure) throw new Failure('forbidden');
-    // A changed bound is told of anew.
+    // After a change of its bound a tile is reported again.
     const changed = { ...chosenOf(chosen, figure.kind === 'MONEY'), alertedTime: null, toldTime: null };
     await db
       .update(boardTile)

@@ -82,7 +82,7 @@ async function changeRow(
   if (!values) return reasons.join('；');
   const { custNo, newFee } = values;
   const same = rows.filter(row => row.texts.custNo === custNo);
-  // Which of several fees is meant, nobody knows.
+  // With several fees it is ambiguous which one is meant.
   if (same.length > 1) return `商户编号在文件中重复（第${same.map(row => row.line).join('、')}行）`;
   return tx
     .transaction(async inner => {

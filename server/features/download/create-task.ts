@@ -98,7 +98,7 @@ async function storeTask(tx: Tx, query: ListQuery, body: Body, context: Provider
 
 /** A sheet of a workbook has at most 1,048,576 rows, two of them its note and headers. */
 const rowsAtMost = 1_000_000;
-/** An export of the same conditions is worth a warning for so long. */
+/** An earlier export with the same conditions is mentioned for this long. */
 const earlierMs = 30 * 60_000;
 
 /** Dry run of an export: its number of rows, and the time of a recent export with the same conditions. */

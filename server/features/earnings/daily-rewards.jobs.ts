@@ -27,7 +27,7 @@ export const dailyRewards: Job = async (deps, now) => {
 };
 
 async function alipayRewards(deps: Deps, { from, to, now }: Span): Promise<void> {
-  // Names its columns itself: what is selected from one table is written without the table's name.
+  // Qualifies its columns itself: Drizzle omits the table's name in a select from a single table.
   const cost = sql<
     number | null
   >`(select min(p.own_cost_fee) from profit_record p where p.trans_no = trans.trans_no and p.trans_time = trans.trans_time and p.sign = 1)`;

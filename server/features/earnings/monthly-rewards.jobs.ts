@@ -89,7 +89,7 @@ async function seriesRewards(deps: Deps, { month, from, to, now }: MonthSpan): P
   const least = await leastStageTurnover(deps.db);
   if (least === null) return;
   const terms = await loadTerms(deps.db);
-  // These name the sale's columns themselves: what is selected from one table is written without the table's name.
+  // Qualifies the sale's columns itself: Drizzle omits the table's name in a select from a single table.
   const stageBefore = sql<number>`coalesce((select max(r.stage) from reward r where r.reward_type = 'SHLXDBJL' and r.cust_no = trans.cust_no and r.reward_month = ${before}), 0)`;
   const activated = sql`exists (select 1 from ${activeRecord} a where a.cust_no = trans.cust_no and a.active_status = 'SUCCESS' and a.active_time >= ${startOfDay(`${before}-01`)} and a.active_time < ${from})`;
   const turnoverOf = (custs: readonly string[]) =>

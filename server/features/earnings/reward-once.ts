@@ -21,8 +21,8 @@ export const notRewarded = (type: CodeOf<typeof rewardType>, by: SQL): SQL =>
   sql`not exists (select 1 from ${reward} r where r.reward_type = ${sql.raw(`'${type}'`)} and r.reward_amount >= 0 and ${by})`;
 
 /**
- * Stores the rows built by `make`; reserves `count` document numbers, one per row. What another run rewarded meanwhile
- * is left out.
+ * Stores the rows built by `make`; reserves `count` document numbers, one per row. Rows that another run stored
+ * meanwhile are skipped.
  */
 export async function storeRewards(
   tx: Transaction,

@@ -71,7 +71,7 @@ async function comparedSales(asked: Asked, spans: Spans) {
   return bothOf(sales, rows[0]!); // aggregates without grouping have exactly one row
 }
 
-/** Each list is read by whoever may open it; the figures of the others are null. */
+/** Figures of lists that the reader may not open are null. */
 export async function periodFigures(asked: Asked, spans: Spans): Promise<Both> {
   const parts: readonly [Figure, () => Promise<Compared>][] = [
     ['transAmount', () => comparedSales(asked, spans)],

@@ -92,7 +92,7 @@ async function salesByBrand(asked: Asked, span: Span): Promise<Brand[]> {
   return rows;
 }
 
-/** Open work, counted by the queries of the linked lists; null for whoever may not open one. */
+/** Open work, counted by the queries of the linked lists; null if the reader may not open the list. */
 type Todo = CallOutput<typeof home.todo>;
 type Counts = Record<string, number>;
 

@@ -41,7 +41,7 @@ export function salesOf(asked: Asked, span: Span): SQL {
   return query.summed(asked.reader, body, span);
 }
 
-/** Current row count of the list of a figure; null for whoever may not open it. */
+/** Current row count of the list of a figure; null if the reader may not open it. */
 export async function countBehind(name: HomeFigureName, asked: Asked): Promise<number | null> {
   if (!isCovered(name, asked)) return null;
   const { query, body } = sourceOf(name, asked, asked.reader.now);

@@ -57,7 +57,7 @@ export interface Ends {
   /** A transaction that began later than those that wrote up to the ends. */
   readonly transaction: string;
 }
-/** The last posting and records; whoever wrote earlier ones has ended once `isSettled` says so. */
+/** The last posting and records; once `isSettled`, all transactions with earlier ones have ended. */
 export async function endsOf(tx: Pick<Tx, 'execute'>): Promise<Ends> {
   const last = (table: string) => sql`(select coalesce(max(id), 0) from ${sql.raw(table)})`;
   const ofRecords = recordTables.map(table => sql`${sql.raw(`'${table}'`)}, ${last(table)}`);
@@ -68,7 +68,7 @@ export async function endsOf(tx: Pick<Tx, 'execute'>): Promise<Ends> {
   return rows[0]!; // a select without a table has one row
 }
 
-/** Whether every transaction that may have written up to the ends is over, as the transaction sees it. */
+/** Whether every transaction that may have written before these ends has ended, as seen by this transaction. */
 export async function isSettled(tx: Pick<Tx, 'execute'>, { transaction }: Ends): Promise<boolean> {
   const { rows } = await tx.execute<{ settled: boolean }>(
     sql`select pg_snapshot_xmin(pg_current_snapshot()) >= ${transaction}::xid8 as settled`,

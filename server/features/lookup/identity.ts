@@ -36,7 +36,7 @@ export async function ensureLogo(
   throw new Failure('invalid', message, null, [{ field: 'logoImg', message }]);
 }
 
-/** What an installation shows of itself to everybody. */
+/** Public name and logo of an installation. */
 export interface Brand {
   readonly name: string | null;
   readonly logo: { readonly fileNo: string; readonly hash: string } | null;

@@ -33,7 +33,7 @@ const branchCities = [
   '350200',
 ];
 
-/** Of nobody: no real bank has this code, nor these card prefixes. */
+/** Fictitious: no real bank has this code or these card prefixes. */
 const sampleBank = { bankHeadCode: '990000000001', bankName: '演示银行' };
 
 export async function loadLookups(tx: Pick<Tx, 'execute'>, { samples }: { readonly samples: boolean }): Promise<void> {

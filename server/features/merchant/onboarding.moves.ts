@@ -90,7 +90,7 @@ export const merchantOnboardingMoves = moves(examineFlow, {
       const applicant = { as: 'CUST', name: nameOf(doer), now: doer.now } as const;
       await merchantAccountMoves.send(tx, row.custNo!, sent, applicant);
     },
-    // Whoever submitted it for an agent below; of the demo's rows nobody is known.
+    // The operator who submitted it, perhaps for an agent below; unknown for rows of the demo.
     notifyApplicant: (tx, { row, type, input, doer }) =>
       notify(
         tx,

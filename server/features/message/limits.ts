@@ -1,6 +1,6 @@
 /**
- * How many text messages are sent (docs/domain/message.md#limits). Limits stand on whoever sends: what somebody else
- * sends to a phone never uses up what its holder or the platform may send there.
+ * How many text messages are sent (docs/domain/message.md#limits). Limits count by sender: messages that one provider
+ * sends to a phone never use up the allowance of another or of the platform.
  */
 import { and, count, eq, gt, inArray, ne, type SQL } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
@@ -12,7 +12,7 @@ import { message } from '#server/schema';
 
 /** Whose phone it is: of the sender's own provider, and proved by a sign-in or a code, or of anybody else. */
 export type Recipient = 'OWN' | 'OTHER';
-/** The messages that are counted together; the platform's are its own, whoever gets them. */
+/** The messages that are counted together; those of the platform have a budget of their own, for all recipients. */
 export type Budget = Recipient | 'PLATFORM';
 
 export type Sender = Pick<ProviderContext, 'me' | 'now' | 'client'>;
@@ -67,8 +67,9 @@ const limits: Readonly<Record<Budget, Readonly<Record<Kind, readonly Limit[]>>>>
 export type Counted = Readonly<Record<By, string>> & { readonly budget: Budget };
 
 /**
- * Refuses a message above a limit. Until the transaction ends, nobody else counts the same sender or recipient, so that
- * messages at the same time cannot share an allowance. @throws Failure `tooMany` naming what is used up
+ * Refuses a message above a limit. Until the transaction ends, the counts of this sender and recipient are locked, so
+ * that concurrent messages cannot share an allowance.
+ * @throws Failure `tooMany` naming what is used up
  */
 export async function countMessage(
   tx: Tx,

@@ -7,7 +7,10 @@ import { message } from '#server/schema';
 /** Mails about one provider to one address within 24 hours: another one that names it uses up nothing. */
 export const perDay = 20;
 
-/** Whether the address (its hashes) has got all of a day; until the transaction ends, nobody else counts the same. */
+/**
+ * Whether the address (given by its hashes) has reached its daily limit; its count is locked until the transaction
+ * ends.
+ */
 export async function isUsedUp(
   tx: Tx,
   agentNo: string,

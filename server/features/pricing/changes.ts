@@ -1,4 +1,4 @@
-/** What a file changes, in words for whoever loads it. */
+/** The changes of a file as sentences for the operator who uploads it. */
 import stringify from 'safe-stable-stringify';
 
 /** One line per value that differs from `before`, or one for the whole if there was none. */

@@ -7,7 +7,7 @@ import { noTerms, type OrgTerms } from '#server/rules/pricing/org-terms';
 import { orgTerms } from '#server/schema';
 import { changesOf } from './changes';
 
-/** The terms of whoever is at the path's beginning, at `at`. */
+/** The terms of the organisation at the beginning of the path, at the time `at`. */
 export type TermsOf = (agentPath: string, at: number) => OrgTerms;
 
 /** All of them are read: organisations are few, and their terms seldom change. */

@@ -19,7 +19,7 @@ interface Login extends StoredPassword {
 /** Returns the number of the new login. */
 export async function openLogin(tx: Tx, { phone, ...login }: Login, doer: Doer): Promise<string> {
   await takeTurns(tx, 'operator_no');
-  // Since the application was handed in, somebody may have been invited by the phone.
+  // Since the application was submitted, somebody may have been invited with this phone.
   const [taken] = await tx.select({ no: operator.operatorNo }).from(operator).where(eq(operator.username, phone));
   if (taken) throw new Failure('conflict', '该手机号已有登录账号');
   const { rows } = await tx.execute<{ next: number }>(

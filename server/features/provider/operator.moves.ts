@@ -97,7 +97,7 @@ export const operatorMoves = moves(operatorFlow, {
   effects: {
     async endSessions(tx, { row, type, doer }) {
       if (ends[type] === 'RESET') await endOldGrants(tx, row, doer);
-      // With its owner's login a provider is closed: nobody else of it goes on working.
+      // Disabling the owner's login closes the provider: its other operators are stopped, too.
       await endSessions(
         tx,
         row.roleCode === ownerRole && ends[type] !== 'RESET'
@@ -117,7 +117,7 @@ export const operatorMoves = moves(operatorFlow, {
     resetPassword: ({ input }) => ({ ...input.password }),
     recover: ({ input }) => ({ ...input.password }),
     changeRole: ({ input }) => ({ roleCode: input.roleCode }),
-    // The number of the login stays with what was logged of it; its phone is free for others.
+    // The login's number stays in the log; its phone may be used again.
     lapse: ({ row }) => ({ username: row.operatorNo, phone: '' }),
   },
   log({ type, row, before, input }) {
@@ -133,7 +133,7 @@ export const operatorMoves = moves(operatorFlow, {
   },
 });
 
-/** The provider is told, because its own systems stop. */
+/** Notifies the provider, because its own systems stop. */
 async function endOldGrants(
   tx: Tx,
   { operatorNo, realName, agentNo }: typeof operator.$inferSelect,
@@ -154,7 +154,7 @@ function changeOf(type: keyof typeof kinds, before: Changed, after: Changed): Pi
   return { before: { 登录状态: before.operatorStatus }, after: { 登录状态: after.operatorStatus } };
 }
 
-/** The platform's own staff stands beside no provider. */
+/** Members of the platform's staff belong to no provider. */
 const ofPlatform = { agentPath: '/', parentAgentNo: null, accountStatus: null, agentType: 'PLATFORM' } as const;
 
 async function providerOf(tx: Tx, agentNo: string) {

@@ -1,10 +1,14 @@
-/** What a login has set up for machines ends when somebody else gives it a new password (docs/domain/access.md#machine-keys). */
+/**
+ * Ends the keys and event addresses of a login when somebody else resets its password
+ * (docs/domain/access.md#machine-keys).
+ */
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/foundation/db/open';
 import { apiKey, webhookEndpoint } from '#server/schema';
 
 /**
- * Ends the keys and switches off the addresses that an operator made: whoever knew the old password may have made them.
+ * Ends the keys and switches off the addresses that an operator made: an intruder who knew the old password may have
+ * made them.
  * @returns How many there were of each.
  */
 export async function endGrants(tx: Tx, operatorNo: string, now: number): Promise<{ keys: number; addresses: number }> {

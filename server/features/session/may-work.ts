@@ -1,7 +1,7 @@
 /**
- * Whether an operator may work now (docs/domain/access.md#who-may-work). Every entrance asks here at its own time: sign-in,
- * session, stream, machine key, webhook, export and its file. What ends at the moment of a disabling is not enough, as whoever
- * comes later would find nothing closed.
+ * Whether an operator may work now (docs/domain/access.md#who-may-work). Every entrance asks here at its own time:
+ * sign-in, session, stream, machine key, webhook, export and its file. Ending sessions when a login is disabled is not
+ * enough, because later requests need the same check.
  */
 import { sql } from 'drizzle-orm';
 import type { accountStatus, operatorStatus } from '@/api/enums';

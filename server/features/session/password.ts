@@ -32,7 +32,10 @@ export interface Passwords {
 const pepperMark = 'peppered ';
 const peppered = (pepper: Buffer, digest: string) => createHmac('sha256', pepper).update(digest).digest('base64');
 
-/** The hash of a password that nobody has; made once, at the start, so that no answer waits for it. */
+/**
+ * A hash to compare with when the login does not exist, so that both answers take the same time; made once, at the
+ * start.
+ */
 let nobodys: Promise<string> | null = null;
 
 export function createPasswords(secrets: Secrets): Passwords {

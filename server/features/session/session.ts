@@ -194,7 +194,7 @@ const signedIn = (found: Found, tokenHash: string): Provider => ({
   ...staffOf({ ...found, roleCode: found.operator.roleCode }),
 });
 
-/** Keeps with the session where the log ends now, so that its reads see what it has just written. */
+/** Stores the current end of the database's log with the session, so that its next reads see this write. */
 export const noteWrite = (db: Db, tokenHash: string) =>
   db
     .update(session)

@@ -41,7 +41,8 @@ export async function countGuess(
   // After the count of the network: attempts that it refuses must not use up the account's.
   const everywhere: Counter = ['account', `${account}|*`];
   const all = await countAttempt(db, ...everywhere, now);
-  // Nobody guesses an initial password, and its owner is known from nowhere yet; strangers get the same answer.
+  // An initial password is random, and its owner has no known browser yet, so the account-wide limit does not stop it;
+  // a wrong password gets the same answer in both cases.
   if (all.waitMs > 0 && !found?.firstLogin) throw tooMany(all.waitMs, all.hits);
   const takeBack: Guess['takeBack'] = async tx => {
     await forgetAttempts(tx, ...from);

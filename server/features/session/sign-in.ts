@@ -70,7 +70,7 @@ async function refuseEnded(tx: Tx, { operatorNo, passwordHash }: Operator): Prom
   refuseStopped(held);
 }
 
-/** Says why only to somebody who knows the password. */
+/** The reason is given only after the right password. */
 function refuseStopped(state: Parameters<typeof sessionStopOf>[0]): void {
   const stop = sessionStopOf(state);
   const message =

@@ -40,7 +40,10 @@ export const rules = {
     forgetMs: 15 * minute,
     waitAfter: hits => (hits >= 10 ? 30 * minute : hits >= 5 ? 15 * minute : hits >= 2 ? 1000 * 2 ** (hits - 2) : 0),
   },
-  /** Wrong passwords for one account from all places where its operator is not known, for somebody with many networks. */
+  /**
+   * Wrong passwords for one account from all unknown browsers and networks together, against attackers with many
+   * networks.
+   */
   account: {
     forgetMs: 24 * 60 * minute,
     waitAfter: hits => (hits >= 100 ? 60 * minute : hits >= 30 ? 15 * minute : 0),

@@ -1,6 +1,6 @@
 /**
- * What changes who may do what in a provider or the platform happens one after the other, by whoever may do it at that moment
- * (docs/domain/access.md#staff): a right that was there when the call came may have been taken away since.
+ * Serialises changes of rights within a provider or the platform, and checks the caller's rights at that moment
+ * (docs/domain/access.md#staff): a right that existed when the call arrived may have been revoked since.
  */
 import { eq } from 'drizzle-orm';
 import { allCalls } from '@/api/contract';
@@ -11,14 +11,14 @@ import { takeTurns, type Tx } from '#server/foundation/db/open';
 import { operator, session } from '#server/schema';
 import { workerOf } from './provider-of';
 
-/** Name of the lock; whoever takes it takes it before a login's row. */
+/** Name of the lock; it must be taken before a login's row, to avoid deadlocks. */
 export const staffLock = (agentNo: string): string => `roles ${agentNo}`;
 
 /**
- * Takes the lock, and the row of the asker's login, so that no reset of its password passes by.
+ * Takes the lock, and the row of the caller's login, so that its password cannot be reset meanwhile.
  *
- * @returns The asker with the rights of this moment.
- * @throws Failure `session` or `forbidden` if the call is no longer the asker's
+ * @returns The caller with its present rights.
+ * @throws Failure `session` or `forbidden` if the caller no longer has the right
  */
 export async function underLock(
   tx: Pick<Tx, 'select' | 'execute'>,

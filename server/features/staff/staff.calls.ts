@@ -49,11 +49,11 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
     if (!row) throw new Failure('missing', '员工不存在');
     return row;
   };
-  /** The same, of somebody who has no right that the asking one lacks: a new password would lend it. */
+  /** The same, if the caller has all rights of that colleague: otherwise a reset password would lend them. */
   const ofLesser = async (tx: Tx, me: Me, operatorNo: string) => {
     const row = await ofOwn(tx, me, operatorNo);
     const role = (await rolesOf(tx, me)).find(each => each.roleCode === row.roleCode);
-    // That the owner is nobody's to manage is the flow's to say.
+    // The flow itself refuses changes of the owner.
     if (row.roleCode !== ownerRole && !isSubsetOf(role?.rights ?? {}, me.may.rights))
       throw new Failure('forbidden', '不能操作权限超出自己的员工');
     return row;
@@ -66,7 +66,7 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
         const { realName, phone, roleCode } = input;
         await refuseRole(tx, me, roleCode);
         await takeTurns(tx, `phone ${phone}`);
-        // A phone is one login, and a login one person: nobody can hand in as one and decide as the other.
+        // One phone has one login, so that nobody can submit under one login and decide under another.
         await refuseKnownPhone(tx, phone, me);
         const login = { agentNo: me.agentNo, phone, realName, roleCode, ...stored };
         const operatorNo = await openLogin(tx, login, doerOf(context));

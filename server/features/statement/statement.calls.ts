@@ -19,7 +19,7 @@ const monthsAtMost = 12;
 const order = [...debitOrder, 'DEBT'] as const;
 const [codeBytes, groupLength] = [8, 4];
 
-/** @param isBehind Whether a job that was due before a time is still to be made up for: what it books belongs to the time before. */
+/** @param isBehind Whether a job due before that time has not run yet: its postings belong to the time before. */
 export const statementCalls = (
   { db, random }: Pick<Deps, 'db' | 'random'>,
   isBehind: (time: number) => Promise<boolean>,
@@ -94,8 +94,8 @@ const monthBefore = (month: string): string => monthOf(startOfDay(`${month}-01`)
 const spanOf = (month: string) => [startOfDay(`${month}-01`), startOfDay(`${monthAfter(month)}-01`)] as const;
 
 /**
- * Balances before and after the month: the present ones without what was booked since. Jobs that are made up for book at the time they were
- * due, so that the last entry before a time does not have to be the one made last.
+ * Balances before and after the month: the present ones without what was booked since. A job that runs late posts with
+ * the time it was due, so the last entry before a time need not be the one written last.
  */
 async function accountsIn(db: Db, agentNo: string, month: string) {
   const [from, until] = spanOf(month);

@@ -40,7 +40,7 @@ export async function inheritBond(tx: Tx, old: TerminalRow, row: TerminalRow, no
     .update(unbindBlackList)
     .set(to)
     .where(and(eq(unbindBlackList.custNo, custNo), eq(unbindBlackList.termSn, old.termSn)));
-  // What is still to be paid is for the new card.
+  // Unpaid fees are moved to the new card.
   await tx
     .update(dataFeeOrder)
     .set({ iccid: row.iccid ?? '' })

@@ -20,7 +20,7 @@ export function tradeCalls({ db }: Deps): Pick<Handlers<typeof transCalls>, 'det
   return {
     async detail({ transNo }, { me }) {
       const of = { transNo, agentPath: me.agentPath, agentNo: me.agentNo };
-      // What stands on another list is told to whoever may open it.
+      // Data of another list is sent only to readers who may open that list.
       const listed = async <T>(
         list: Authorised,
         rows: { execute: (of: Record<string, unknown>) => Promise<T[]> },

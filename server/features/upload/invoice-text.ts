@@ -21,7 +21,7 @@ const digits = (text: string) => text.replace(/[oO〇]/g, '0').replace(/[lI|]/g,
 /** OCR sometimes reads a stroke beside 年 or 月 as a character: 2026 人 年 11 月 24 日. */
 const day = /(\d{4})\s?[一-龥]?\s?[.\-年/]\s?(\d{1,2})\s?[一-龥]?\s?[.\-月/]\s?(\d{1,2})/;
 
-/** @param read with line ends, and blanks between columns; somebody else wrote it, so it is searched in one pass. */
+/** @param read with line ends, and blanks between columns; untrusted, so it is searched in one pass. */
 export function invoiceIn(read: string): InvoiceValues {
   const lines = read.split('\n').map(line => line.replace(/[ \t　]+/g, ' ').trim());
   const raw = lines.filter(Boolean).join('\n');

@@ -12,7 +12,7 @@ export async function readDocument(
   if (type !== 'INVOICE' || (extension !== 'pdf' && extension !== 'ofd'))
     throw new Failure('invalid', '该文件不是图片，证照请上传图片');
   const fields = parseDocument(await readInvoice(bytes, extension), type);
-  // Without its number, a text is somebody else's; a value that is missing is typed.
+  // A text without the document's number is rejected; other missing values are typed by the operator.
   if (fields.invoiceNo === null) throw new Failure('invalid', '未能识别该发票，请手动填写');
   return { fields, confidence: 100 };
 }

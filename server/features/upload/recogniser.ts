@@ -16,7 +16,7 @@ import { type DocumentType, type Fields, parseDocument } from './document';
 const require = createRequire(import.meta.url);
 const model = join(dirname(require.resolve('@tesseract.js-data/chi_sim/package.json')), '4.0.0_best_int');
 const longestMs = 15_000;
-/** One engine is for everybody, the other for those that have not just used much. */
+/** One engine serves everybody, the other only providers that have not used much lately. */
 export const recognitions = {
   atOnce: 2,
   perOwner: 1,

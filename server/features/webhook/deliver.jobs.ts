@@ -1,6 +1,6 @@
 /**
- * Sends the events that wait (docs/domain/webhook.md#delivery): of one record in order, again with growing waits for three days, and
- * nothing to an address that is failing before its wait is over.
+ * Sends waiting events (docs/domain/webhook.md#delivery): those of one record in order, with growing pauses between
+ * retries for three days; a failing address gets nothing until its pause ends.
  */
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { eventNouns, type EventNoun } from '@/machines/flows/webhook-events';
@@ -22,7 +22,7 @@ const minute = 60 * second;
 /** Waits after the first, second, ... failure in a row; the last one stays. */
 const waits = [10 * second, 30 * second, minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute];
 export const triedMs = 3 * dayMs;
-/** Its provider is told after this time of failures. */
+/** After failing for this long its provider is notified. */
 const tellAfterMs = 60 * minute;
 const keptMs = 30 * dayMs;
 

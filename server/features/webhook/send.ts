@@ -52,7 +52,7 @@ export const signatureOf = (secret: string, time: string, eventNo: string, body:
     .update([time, eventNo, createHash('sha256').update(body).digest('hex')].join('\n'))
     .digest('hex');
 
-/** What it answered, and whether that counts as taken: any status of class 2xx. Never rejects. */
+/** The answer, and whether it counts as delivered: any 2xx status. Never rejects. */
 export function postEvent({
   url,
   secret,
