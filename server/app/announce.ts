@@ -1,4 +1,4 @@
-/** What the start tells whoever started the process. */
+/** Messages of the start for the person who started the process. */
 import { basePath, portalBases } from '@/api/constants';
 import { demoPhonePath } from '@/api/demo-phone';
 import { demoLogins, demoPassword, demoStaff } from '#server/demo/agents';

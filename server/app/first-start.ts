@@ -13,7 +13,7 @@ import { platformStaff } from '#server/foundation/calls/doer';
 import type { Db } from '#server/foundation/db/open';
 import { ConfigError } from './setting';
 
-/** Whoever answers for the platform, or for the first organisation. */
+/** The owner of the platform or of the first organisation. */
 export interface FirstLogin {
   readonly name: string;
   readonly phone: string;

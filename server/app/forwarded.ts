@@ -1,6 +1,6 @@
 /**
- * Says when the addresses that proxies forward cannot be read: all clients then count as one, and the limits of one
- * meet everybody (README.md, Deploying).
+ * Warns when the addresses that proxies forward cannot be read: all clients then count as one and share its limits
+ * (README.md, Deploying).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressOf } from '#server/foundation/calls/client';

@@ -64,7 +64,7 @@ export function registerLive(app: FastifyInstance, deps: Deps, { side, queries, 
       if (stream.writableLength > waitingAtMost) stream.destroy();
     };
     const away = () => stream.end(); // the database: the browser comes back
-    // Whoever may have lost the session, or rights, is asked for before anything more is told.
+    // Readers whose session or rights may have changed are checked before anything more is sent.
     const tell = (found: Changes) =>
       concernsAccess(found, me) ? void listenAgain().then(() => announce(found), away) : announce(found);
     write('retry: 3000\n\n');

@@ -61,7 +61,8 @@ const sideOf = (url: string): Side => {
 function branded({ page, language }: Build, { name, logo }: Brand, side: Side): string {
   const attributes = [...(name ? [`data-brand="${name}"`] : []), ...(logo ? [`data-logo="${logo.hash}"`] : [])];
   const owned = page.replace('<html ', `<html ${attributes.join(' ')} `);
-  // What is added to a name is written in the portal's language: until the portal has drawn it, the name alone.
+  // The suffix after the name depends on the portal's language; until the portal has set it, the title is the name
+  // alone.
   const titled =
     language === 'zh'
       ? owned.replaceAll(portalTitle, titleOf(side, name))

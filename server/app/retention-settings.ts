@@ -8,7 +8,7 @@ const [monthsAtLeast, monthsBeforeDrop] = [13, 60];
 const days = (name: string, least: number, usual: number) =>
   whole(`${name} 应为 ${least} 到 36500 之间的天数`, least, 36_500).default(usual);
 
-/** 0: for ever. */
+/** 0: without limit. */
 const orForEver = (name: string, unit: string, least: number, most: number) => {
   const error = `${name} 应为 0（永久保留）或 ${least} 到 ${most} 之间的${unit}`;
   return whole(error, 0, most)

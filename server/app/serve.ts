@@ -27,7 +27,7 @@ import { createMetrics } from '#server/foundation/metrics';
 import { mailer } from '#server/foundation/mail';
 import { smsGateway } from '#server/foundation/sms';
 
-/** What a server stands on. */
+/** Stores that a server needs. */
 export interface Stores {
   readonly store: Store;
   readonly files: FileStore;

@@ -10,7 +10,7 @@ import { formDraft, notice, noticeRead, operateLog, throttle } from '#server/sch
 
 interface Old {
   readonly table: PgTable;
-  /** Null: for ever. */
+  /** Null: kept without limit. */
   readonly days: (retention: Retention) => number | null;
   /** Selects the rows that are older than `before`. */
   readonly which: (before: number) => SQL;

@@ -113,7 +113,7 @@ async function runTimer(deps: Deps, { timer, due, state }: DueTimer): Promise<bo
       retryTime: deps.clock.now() + pause,
       lastError: describe(error as Error).message.slice(0, 200),
     };
-    // A failure of a worker that no longer holds the timers does not count.
+    // Ignores the failure of a worker that no longer holds the timers.
     await deps.db.transaction(tx => tx.update(timerRun).set(failed).where(row));
     return false;
   }

@@ -47,7 +47,7 @@ const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'pu
     const { requestNo: _requestNo, ...values } = input;
     const audited = { target: ['IDENTITY', '1'], content: `保存平台信息 ${values.title}` } as const;
     return acted(deps, context, input, audited, async tx => {
-      // The form is the whole: what it leaves empty is taken off.
+      // The form contains all values: an empty one removes the stored one.
       const { brand = null, logoImg = null } = values;
       if (logoImg) await ensureLogo(tx, logoImg, context.me);
       await setIdentity(tx, { ...values, brand, logoImg }, context.now);
@@ -84,7 +84,7 @@ const productCalls = (deps: Deps): Pick<Calls, 'product' | 'products' | 'loadPro
   },
 });
 
-/** Of two values under one name nobody knows which is meant. */
+/** Two values under one name are ambiguous. */
 function parsed(text: string): unknown {
   try {
     const file: unknown = JSON.parse(text);

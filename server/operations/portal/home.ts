@@ -58,7 +58,7 @@ const waits: Readonly<Record<Waiting, readonly [PgTable, SQL | undefined]>> = {
   differences: [channelDifference, differenceMoves.isIn('OPEN')],
 };
 
-/** What waits, null for whoever may not open its list. */
+/** Waiting records; null if the reader may not open their list. */
 async function waitingOf(db: Db, { may }: Provider) {
   const counted: Partial<Record<Waiting, number | null>> = {};
   for (const name of Object.keys(waits) as Waiting[]) {
@@ -70,7 +70,7 @@ async function waitingOf(db: Db, { may }: Provider) {
   return counted as Record<Waiting, number | null>;
 }
 
-/** Without these nobody can work; in their order. */
+/** What an installation needs before anybody can work, in this order. */
 async function checklistOf(db: Db) {
   const [colleagues] = await db.select({ n: count() }).from(operator).where(eq(operator.agentNo, platformNo));
   const step = (title: string, about: string, done: boolean, href: string) => ({ title, about, done, href });
