@@ -52,7 +52,7 @@ it('finds what a half-done addition lacks', { timeout: 5 * minutes }, async () =
   expect(failures).toContain('every event of every flow is in the matrix');
   // A call without a handler.
   expect(types).toMatch(/handler-registry\.ts.*extend/s);
-  // A call of which nobody has said who may make it.
+  // A call without an entry in tests/rights.
   expect(failures).toContain('PROVIDER every call needs what its line says');
 });
 

@@ -108,7 +108,10 @@ const mayInstall = () => process.getuid?.() === 0 && has('apt-get');
 /** @param {string} program */
 const has = program => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
-/** All at once; where one is unavailable, each by itself, so that it does not prevent the others. One process, which needs nothing of this one meanwhile. */
+/**
+ * All at once; where one is unavailable, each by itself, so that it does not prevent the others. A process of its own,
+ * so that this one may block meanwhile.
+ */
 const installing = `
   apt-get -q update
   install() { apt-get -q -o Dpkg::Options::=--force-unsafe-io install -y --no-install-recommends "$@"; }

@@ -68,7 +68,7 @@ function mutate(source: Source, tests: string, related: boolean) {
   }).runMutationTest();
 }
 
-/** Measures what is not measured yet, until the time is up. */
+/** Measures the remaining sources until the time is up. */
 async function measureAll(sources: readonly Source[]): Promise<void> {
   const open = sources.filter(source => !stampOf(source).isCurrent());
   for (const [index, source] of open.entries()) {

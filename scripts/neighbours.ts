@@ -15,7 +15,7 @@ const settleMs = 3000;
 const againMs = 200;
 const longestMs = 120_000;
 
-/** How long the honest one took, with what was refused in between. */
+/** How long the well-behaved provider took, including refused attempts. */
 async function waited(lane: Lane, stage: Stage): Promise<number> {
   const from = performance.now();
   for (;;) {
@@ -40,7 +40,7 @@ interface Measured {
   readonly beside: number;
 }
 async function measure(lane: Lane, stage: Stage): Promise<Measured> {
-  await waited(lane, stage); // what the first of its kind prepares counts for nobody
+  await waited(lane, stage); // the first run also prepares things, so it is not measured
   const alone = (await each(times.alone, lane, stage)).toSorted((a, b) => a - b)[1]!;
   const stop = await lane.begin(stage);
   await pause(settleMs);

@@ -27,7 +27,7 @@ async function ask(): Promise<Readonly<Record<string, unknown>>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** The job works in the server: whoever ends this only stops looking. */
+/** The job runs in the server: ending this command only stops the display. */
 async function watchRotation(answer: Readonly<Record<string, unknown>>): Promise<void> {
   for (let latest = answer; latest['code'] === 200; latest = await ask()) {
     const { state, secret, older, inUse, tables } = latest['object'] as Rotation;

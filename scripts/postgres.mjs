@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const debian = '/usr/lib/postgresql';
 
-// PostgreSQL refuses to run as root; `nobody` exists on every system and owns nothing.
+// PostgreSQL refuses to run as root; `nobody` exists on every system and owns no files.
 const nobody = 65_534;
 /** The user that its programs run as for a root: null for anybody else. @type {{ uid: number, gid: number } | null} */
 export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : null;

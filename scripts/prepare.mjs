@@ -64,8 +64,8 @@ export function run(command, args, stdio = 'inherit', env = {}) {
 }
 
 /**
- * Runs commands one after the other in the background; prints their output only if one fails. They write to a file: a command that
- * outlives a killed start would report its broken pipe for ever, on that pipe.
+ * Runs commands one after the other in the background; prints their output only if one fails. They write to a file: a
+ * command that outlives a killed start would otherwise report a broken pipe without end.
  * @param {readonly (readonly [string, ...string[]])[]} commands
  * @param {NodeJS.ProcessEnv} env
  */

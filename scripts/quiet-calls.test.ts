@@ -1,6 +1,6 @@
 /**
- * Whoever waits for a call sees 请稍等 (docs/decisions/033-calls-in-progress.md). Calls without it are listed here, each
- * with the reason; all others show it.
+ * An operator who waits for a call sees 请稍等 (docs/decisions/033-calls-in-progress.md). Calls without it are listed
+ * here, each with the reason; all others show it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../src/', import.meta.url));
 
-/** Places of quiet calls, by file: what nobody waits for, and why. */
+/** Background calls by file, each with the reason why no operator waits for it. */
 const quiet: Readonly<Record<string, readonly string[]>> = {
   'app/actors/signed-in-actors.ts': [
     'decisions: sent behind the next record, which is on the screen',

@@ -113,7 +113,7 @@ export function startRun(name) {
     failures,
     notes,
     hasFailed: () => counts.failed > 0,
-    /** Prints what is to be known of the run, and its counts as the last line. */
+    /** Prints the result of the run, with its counts as the last line. */
     end() {
       for (const lines of [notes.map(each => `! ${each}`), failures.map(each => `✗ ${each}`)])
         if (lines.length > 0) process.stdout.write(`\n${lines.join('\n')}\n`);

@@ -26,7 +26,7 @@ export interface Moment {
   readonly until: string | null;
 }
 
-/** Whoever owns the place of the new directory owns it as well: PostgreSQL refuses to run as root. */
+/** The new directory gets the owner of its parent, because PostgreSQL refuses to run as root. */
 function ownerOf(to: string): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const { uid, gid } = statSync(dirname(to));
@@ -62,7 +62,7 @@ export function layOut(from: string, to: string, { wal }: Moment): void {
 }
 
 /**
- * Starts it where nobody else can reach it, lets `look` see it once it has ended its recovery, and stops it in order.
+ * Starts it unreachable for others, calls `look` once its recovery has ended, and shuts it down properly.
  *
  * @throws Unusable if it does not get there
  */

@@ -208,7 +208,7 @@ export class Cluster {
     const [first, ...rest] = disk?.inside(line) ?? line;
     return new Program(name, first!, rest, join(directory, 'log'), directory);
   }
-  /** A directory that the cluster's user owns and nobody else reads, as PostgreSQL demands. */
+  /** A directory that only the cluster's user can read, as PostgreSQL requires. */
   private own(name: string): string {
     const path = join(this.directory, name);
     mkdirSync(path, { recursive: true });

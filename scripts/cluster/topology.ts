@@ -113,8 +113,8 @@ export const patroniConfig = (ports: Ports, at: 0 | 1 | 2, directory: string): s
   });
 
 /**
- * HAProxy in front of the database and of the portal. A database that stops being the primary loses its connections at once:
- * a session that stays on it would wait for ever.
+ * HAProxy in front of the database and of the portal. A database that stops being the primary loses its connections at
+ * once: a session that stayed on it would wait without end.
  */
 export const haproxyConfig = (ports: Ports): string => `
 ${haproxyDefaults}

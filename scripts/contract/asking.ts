@@ -1,4 +1,4 @@
-/** Asks a live back end, notes what is no answer of the contract, and signs in with the proof of work. */
+/** Sends calls to a live back end, notes answers that violate the contract, and signs in with the proof of work. */
 import { appHeaders, tokenHeader } from '@/api/constants';
 import { contract, type PlainCall } from '@/api/contract';
 import { successCode } from '@/api/failure';
@@ -112,7 +112,7 @@ export class Asking {
   }
 }
 
-/** What is no JSON has no envelope, and is reported as such. */
+/** Text that is not JSON has no envelope and is reported. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

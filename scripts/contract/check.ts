@@ -19,7 +19,7 @@ export interface Report {
   readonly differences: readonly Difference[];
 }
 
-/** Calls of providers that change nothing, whoever makes them. */
+/** Calls of providers that change nothing. */
 const reads = areas
   .flatMap(([area, calls]) =>
     Object.entries<PlainCall>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),

@@ -195,7 +195,7 @@ export const first: readonly Mutant[] = [
     'async periods({ planNo }, { me }) {',
     'async periods({}, { me }) {',
   ),
-  // One fact that no longer asks: what it forbids is done.
+  // One fact is not checked, so what it forbids is done.
   stored(
     'server/features/account/withdraw.moves.ts',
     '(row.finishTime ?? 0) > now - bounceDays * dayMs',

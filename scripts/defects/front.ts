@@ -1,4 +1,4 @@
-/** Defects of what a person may do without an answer, and of what is asked for while other text stands in a form. */
+/** Defects after calls without an answer, and of queries sent while a form contains other text. */
 import { machine, type Mutant } from './mutant';
 
 /** A part of a list's page, noticed by the story of its binding. */

@@ -68,7 +68,7 @@ export const moneyDefects: readonly Mutant[] = [
     'row.transAmount, 0, amount, isCapped',
     ofSales,
   ),
-  // Who has no terms hands down those of its parent, instead of nothing.
+  // A provider without terms passes on those of its parent, instead of none.
   among(
     'pricing/load-chain',
     'rows.find(each => each.agentNo === agentNo)?.backAmount ?? 0',

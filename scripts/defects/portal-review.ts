@@ -23,7 +23,7 @@ export const portalReview: readonly Mutant[] = [
     put: "run: () => actors().savedQueries.send({ type: 'query.restore', query: { ...query, isDefault: false, inMenu: false, onHome: false } }),",
     tests: 'src/app/actors/saved-query-undo',
   },
-  // What is copied is not what is meant.
+  // The wrong value is copied.
   played(
     'pages/kit/list/list-queries.tsx',
     '.writeText(`${location.origin}${thisBase}${path}${of(key).search}`)',
@@ -75,7 +75,7 @@ export const portalReview: readonly Mutant[] = [
     "    if (total === 0) return '没有数据';\n    if (snapshot.matches({ rows: 'failed' })) return '列表加载失败';\n",
     'pages/kit/states',
   ),
-  // An error that stands beside its field, and is not said with it.
+  // An error is shown beside its field but not announced with it.
   played(
     'components/frames/rate-table/rate-table.tsx',
     "aria-describedby={[said && `${id}-said`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}",

@@ -2,7 +2,7 @@
 import { machine, played, type Mutant } from './mutant';
 
 export const portalSecondReview: readonly Mutant[] = [
-  // What goes on behind a locked screen.
+  // Activity behind a locked screen.
   machine(
     'portal/portal',
     "sendTo('notices', { type: 'notices.stop' }),\n        sendTo('search', { type: 'search.close' }),\n        stopChild('safeguards'),",
@@ -27,7 +27,7 @@ export const portalSecondReview: readonly Mutant[] = [
     'new Map([...rows.map(row => [keyOf(definition, row), row] as const), ...selected])',
     'pages/kit/action/batch',
   ),
-  // An event that one state does not hear, or that is told to nobody who looks.
+  // An event that one state ignores, or that reaches no listener.
   machine(
     'portal/saved-queries',
     "          on: { 'counts.refresh': 'deciding' },\n          invoke",
@@ -60,7 +60,7 @@ export const portalSecondReview: readonly Mutant[] = [
     'pages/kit/list/list-use',
   ),
   played('pages/kit/list/countdown.tsx', 'days <= upTo', 'days < upTo', 'pages/risk/forms'),
-  // What was chosen when it opened instead of what is chosen now, and another unit.
+  // The choice at opening instead of the current one, and a wrong unit.
   played(
     'components/controls/cascader/cascader-columns.tsx',
     '[...path.slice(0, depth), branch.value]',

@@ -35,7 +35,7 @@ export const serverSecondReview: readonly Mutant[] = [
     'gte(file.createTime, now - dayMs)',
     'features/upload/limits',
   ),
-  // A condition is missing, so that what is over, of another kind or of another record counts too.
+  // A condition is missing, so that ended records, or those of another kind or record, count too.
   onServer(
     'features/account/withdraw.moves',
     "      eq(changeRequest.changeType, 'ACCOUNT'),\n",
@@ -101,7 +101,7 @@ export const serverSecondReview: readonly Mutant[] = [
     "target: 'FALSE_ACTIVE',\n      name: '未激活考核'",
     'operations/portal/risk',
   ),
-  // A limit is taken without what is added afterwards.
+  // A limit ignores what is added afterwards.
   {
     file: 'src/api/format/ics.ts',
     find: 'octets + size > 73',

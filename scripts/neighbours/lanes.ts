@@ -16,7 +16,9 @@ export interface Lane {
   readonly worst: string;
   /** Begins it; the result ends it. */
   begin(stage: Stage): Promise<() => Promise<void>>;
-  /** What the honest one does; resolves when it has what it wants. Rejects when it was refused, and then tries again. */
+  /**
+   * What the well-behaved provider does; resolves when it is done. Rejects when it was refused, and then tries again.
+   */
   honest(stage: Stage): Promise<unknown>;
 }
 

@@ -140,7 +140,7 @@ async function callChannelApiFrom(
   if (answer.statusCode !== 200) throw new Error(`the channel API answered ${answer.statusCode}`);
 }
 
-/** Does work over and over, `atOnce` at a time, until the result is called; what is refused is tried again after a moment. */
+/** Repeats work, `atOnce` at a time, until the returned function is called; refused work is retried after a moment. */
 export function flood(atOnce: number, work: (n: number) => Promise<unknown>): () => Promise<void> {
   let [over, count] = [false, 0];
   const one = async () => {
