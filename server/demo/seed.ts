@@ -293,7 +293,6 @@ function drawLogs({ dice, now, agents, operators }: Drawing): (typeof operateLog
   }).sort((a, b) => a.operateTime - b.operateTime);
 }
 
-/** Demo change requests of providers about themselves (docs/domain/agents.md, docs/domain/demo.md#world). */
 type Request = typeof changeRequest.$inferInsert;
 type Kind = Request['changeType'];
 /** Image fields that each kind of request attaches. */
@@ -301,7 +300,10 @@ const brought = { ACCOUNT: ['bankCardImg'], MAIN: ['licenseImg', 'proofImg'], PR
 const kinds = ['ACCOUNT', 'MAIN', 'PROP'] as const satisfies readonly Kind[];
 const states = ['INIT', 'PASS', 'FAIL', 'PASS', 'FAIL'] as const;
 
-/** Each kind in each state for agent_l1, and some for branch organisations and others. */
+/**
+ * Change requests of providers about themselves (docs/domain/demo.md#world): each kind in each state for agent_l1, and
+ * some for branch organisations and others.
+ */
 function drawOwnChanges(reviewing: Reviewing): Request[] {
   const { agents } = reviewing;
   const first = agents.find(each => each.agentNo === '80000001')!;

@@ -57,13 +57,13 @@ export const transMoves = moves(transFlow, {
   },
 });
 
+type TransRow = typeof trans.$inferSelect;
+
 /**
  * Effects of a successful transaction (docs/domain/terminal.md#activation,
  * docs/domain/trade.md#transaction-status, docs/domain/merchant.md#flow-cards, docs/domain/earnings.md):
  * settlement, shares, and counts.
  */
-type TransRow = typeof trans.$inferSelect;
-
 async function settleAndShare(tx: Tx, row: TransRow, priced: PricedSale, doer: Doer): Promise<void> {
   await settleSale(tx, row, doer);
   const chain = await loadChain(tx, row.agentPath, row.policyCode, row.transTime);

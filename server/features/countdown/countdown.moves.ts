@@ -79,15 +79,15 @@ export const nonActiveCountdownMoves = moves(countdownFlow, {
   values: { deadline: ({ doer }) => ({ judgeTime: doer.now }) },
 });
 
-/**
- * Charges a missed deadline along the chain of providers (docs/domain/earnings.md#penalties); returns the part that
- * became a debt, in fen.
- */
 type Assessment = typeof falseActive.$inferSelect;
 type Countdown = typeof nonActive.$inferSelect;
 const bookings = 16;
 const parentOf = (chain: readonly ChainNode[]) => chain.at(-2)?.agentNo ?? null;
 
+/**
+ * Charges a missed deadline along the chain of providers (docs/domain/earnings.md#penalties); returns the part that
+ * became a debt, in fen.
+ */
 async function chargeFalseActivation(tx: Tx, row: Assessment, now: number): Promise<number> {
   const { falseNo, agentNo } = row;
   const chain = await loadChain(tx, row.agentPath, row.policyCode, now);

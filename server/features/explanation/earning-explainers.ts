@@ -33,16 +33,16 @@ import { type Step, formula, operand, roundings, step } from './formula';
 import { earningOf } from './readers';
 import { withReversal } from './reversal';
 
-/**
- * Rewards of every type, each with its own rule (docs/domain/earnings.md#rewards, docs/domain/earnings.md#penalties)
- * and switch (docs/domain/access.md#gates).
- */
 type RewardRow = typeof reward.$inferSelect;
 type Rule = (
   reading: Reading,
   row: RewardRow,
 ) => Promise<{ readonly rounding: string; readonly step: Step; readonly given?: true }>;
 
+/**
+ * Rewards of every type, each with its own rule (docs/domain/earnings.md#rewards, docs/domain/earnings.md#penalties)
+ * and switch (docs/domain/access.md#gates).
+ */
 const explainReward: Explainer = async (reading, orderNo) => {
   const row = await earningOf(reading, reward, orderNo);
   if (!mayChoose(entryOf(rewardType, row.rewardType), reading.me.may)) throw new Failure('missing');

@@ -60,14 +60,13 @@ export const homeCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers
   };
 };
 
-/** Successful sales by day and by payment method. */
 type Day = CallOutput<typeof home.trend>['daily'][number];
 type Brand = CallOutput<typeof home.share>['brands'][number];
 const sums = sql`sum(${transDaily.transAmount}) as "transAmount", sum(${transDaily.transCount}) as "transCount"`;
 /** Daily sums keep days whose transactions have all changed. */
 const some = sql`having sum(${transDaily.transCount}) > 0`;
 
-/** The last days up to today, including days without sales. */
+/** Successful sales of the last days up to today, including days without sales. */
 async function salesByDay(asked: Asked, days: number): Promise<Day[]> {
   if (!isCovered('transAmount', asked)) return [];
   const today = startOfDay(dayOf(asked.reader.now));
@@ -83,7 +82,7 @@ async function salesByDay(asked: Asked, days: number): Promise<Day[]> {
   });
 }
 
-/** Sales by payment method, largest first. */
+/** Successful sales by payment method, largest first. */
 async function salesByBrand(asked: Asked, span: Span): Promise<Brand[]> {
   if (!isCovered('transAmount', asked)) return [];
   const { rows } = await asked.tx.execute<Brand & Record<string, unknown>>(
@@ -92,10 +91,10 @@ async function salesByBrand(asked: Asked, span: Span): Promise<Brand[]> {
   return rows;
 }
 
-/** Open work, counted by the queries of the linked lists; null if the reader may not open the list. */
 type Todo = CallOutput<typeof home.todo>;
 type Counts = Record<string, number>;
 
+/** Open work, counted by the queries of the linked lists; null if the reader may not open the list. */
 async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount'>> {
   const { now } = asked.reader;
   const read = async <T extends object>(

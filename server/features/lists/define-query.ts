@@ -3,10 +3,6 @@ import { type AnyColumn, sql, type SQL } from 'drizzle-orm';
 import { queryMaker } from '#server/foundation/lists/query';
 import { ownersSeen } from './owners';
 
-/**
- * Columns shown by many lists but stored in no table: labels of codes, and the hierarchy of an owner. Each is one
- * expression over the first of the needed columns that the list's table has.
- */
 type Own = Readonly<Record<string, AnyColumn>>;
 type Derive = (own: Own) => SQL | null;
 
@@ -28,6 +24,10 @@ const ownerOf = (name: 'agent_no' | 'agent_name' | 'one_agent_no' | 'one_agent_n
 const merchantOf = (name: string) =>
   from(['custNo', no => sql`(select c.${sql.raw(name)} from merchant c where c.cust_no = ${no})`]);
 
+/**
+ * Columns shown by many lists but stored in no table: labels of codes, and the hierarchy of an owner. Each is one
+ * expression over the first of the needed columns that the list's table has.
+ */
 const derivations: Readonly<Record<string, Derive>> = {
   oneLevelAgentNo: same('oneAgentNo'),
   oneLevelAgentName: same('oneAgentName'),

@@ -52,10 +52,9 @@ export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({
   vips: ({ agentNo }, { me, now }) => vipPricing(db, me, agentNo, now),
 });
 
-/** A provider's pricing under its policies, alone or beside that of a direct child (docs/domain/agents.md#pricing). */
 type OwnPricing = Awaited<ReturnType<typeof pricingOf>>;
 
-/** A provider's costs and cashback under a policy; rates in ppm, amounts in fen. */
+/** A provider's costs and cashback under a policy (docs/domain/agents.md#pricing); rates in ppm, amounts in fen. */
 async function pricingOf(db: Db, agentPath: string, policyCode: string, now: number) {
   const own = (await loadChain(db, agentPath, policyCode, now)).at(-1)!;
   const floors = await db.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));

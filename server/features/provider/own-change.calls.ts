@@ -129,10 +129,6 @@ const checkProp: Check = async (own, form, context, tx) => {
   await refuseKnownPhone(tx, textOf(form['phone']), context.me);
 };
 
-/**
- * Submits a provider's change request about itself: one pending request per kind, decided by the platform
- * (docs/domain/agents.md#own-changes, docs/domain/agents.md#examination).
- */
 type Own = typeof agent.$inferSelect;
 /** SMS codes required for the request. */
 type CodesOf = (own: Own, form: Values) => readonly TypedCode[];
@@ -143,6 +139,10 @@ interface Submission {
   readonly requestNo: string;
 }
 
+/**
+ * Submits a provider's change request about itself: one pending request per kind, decided by the platform
+ * (docs/domain/agents.md#own-changes, docs/domain/agents.md#examination).
+ */
 function submitChange(
   deps: Deps,
   changeType: (typeof changeRequest.$inferSelect)['changeType'],

@@ -189,12 +189,11 @@ async function missesOf(db: Db, network: string): Promise<number> {
   return row?.hits ?? 0;
 }
 
-/** Changing the operator's own password (docs/domain/session.md#change-password). */
 type Change = CallInput<typeof modifyLoginPassword>;
 
 /**
- * Stores the new password and ends the operator's other sessions. Refuses a weak or unchanged password, and too many
- * wrong guesses of the old one.
+ * Changes the operator's own password (docs/domain/session.md#change-password) and ends the operator's other sessions.
+ * Refuses a weak or unchanged password, and too many wrong guesses of the old one.
  */
 export async function changePassword(
   db: Db,

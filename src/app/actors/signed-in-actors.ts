@@ -86,11 +86,11 @@ export async function settleDecisions({ decisions }: Partial<ReturnType<Services
   });
 }
 
-/** Calls of preferences, saved queries and running exports; loaded at sign-in. */
 type Send = Services['send'];
 
 /**
- * Falls back to the defaults if loading fails: a missing column width must not block the sign-in.
+ * Loads the operator's preferences and saved queries. Falls back to the defaults if loading fails: a missing column
+ * width must not block the sign-in.
  * @param opened What the sign-in brought along.
  */
 export async function restore(send: Send, { opened }: SessionLoadInput): Promise<Restored> {

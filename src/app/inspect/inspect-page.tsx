@@ -97,10 +97,12 @@ function Chosen({ one, actor, live }: { one: InspectedActor; actor: InspectionRe
   );
 }
 
-/** Chart of an inspected actor: its machine is recreated from the configuration, which arrived as text. */
 type AnyMachineConfig = Parameters<typeof createMachine>[0];
 
-/** Null if the actor is not a state machine, for example a call. */
+/**
+ * Chart of an inspected actor, whose machine is recreated from the configuration, which arrived as text. Null if the
+ * actor is not a state machine, for example a call.
+ */
 function chartFrom(definition: string | undefined): ChartState | null {
   const config = (definition ? JSON.parse(definition) : {}) as AnyMachineConfig;
   if (!config.states && !config.on) return null;

@@ -135,7 +135,6 @@ function usePlace(scroller: RefObject<HTMLDivElement | null>, tab: TabRef | null
   }, [scroller, tab]);
 }
 
-/** Pages without a tab: not found, not allowed, and the way out if the session's data could not be loaded. */
 type Show = 'notFound' | 'notAllowed' | 'failed' | 'authRedirect' | 'login' | 'preparing';
 const notFound = { kind: 'noMatch', title: '抱歉，您访问的页面不存在', text: '请检查地址，或从菜单进入。' } as const;
 
@@ -147,6 +146,7 @@ interface StatusPageProps {
 
 const { Part: NotAllowed } = lazyPart(async () => (await import('./not-allowed')).NotAllowed);
 
+/** Pages without a tab: not found, not allowed, and the way out if the session's data could not be loaded. */
 export function StatusPage({ show, session, search = '' }: StatusPageProps) {
   const navigate = useNavigate();
   const message = useSelector(session, snapshot => snapshot.context.message);
@@ -256,7 +256,6 @@ function useUnsaved(tabs: readonly Tab[]): readonly string[] {
   return useMemo(() => keys.split('\n'), [keys]);
 }
 
-/** The menu, bound to the session's routes and the open tabs; a drawer below 992 px. */
 interface SideMenuProps {
   readonly portal: PortalRef;
   readonly path: string;
@@ -293,6 +292,7 @@ function useEntries({ portal, path }: SideMenuProps): SidebarEntry[] {
   return home ? [home, ...own, ...rest] : own;
 }
 
+/** The menu, bound to the session's routes and the open tabs; a drawer below 992 px. */
 function SideMenu({ portal, path }: SideMenuProps) {
   const navigate = useNavigate();
   const entries = useEntries({ portal, path });
@@ -344,13 +344,15 @@ async function spell(title: string): Promise<string> {
   return pinyin(title, { toneType: 'none', pattern: 'first', type: 'array' }).join('');
 }
 
-/** Watermark over a tab that shows personal data, unless the organisation has turned it off. Loaded after sign-in. */
 interface WatermarkLayerProps extends Pick<Services, 'now'> {
   readonly portal: PortalRef;
   readonly activeKey: string | null;
 }
 
-/** Shows the viewer's own number, which is also on the pictures they open (docs/domain/access.md#pictures). */
+/**
+ * Watermark over a tab that shows personal data, unless the organisation has turned it off. Shows the viewer's own
+ * number, which is also on the pictures they open (docs/domain/access.md#pictures).
+ */
 function WatermarkLayer({ portal, now, activeKey }: WatermarkLayerProps) {
   const safeguards = useSelector(portal, () => childrenOf(portal).safeguards); // undefined before sign-in
   const number = useSelector(childrenOf(portal).session, ({ context: { info } }) =>

@@ -118,10 +118,13 @@ function Retry({ path }: { readonly path: string }) {
   return <Button onClick={() => void navigate(publicPaths.redirect + path, { replace: true })}>重试</Button>;
 }
 
-/** Position of a record in the list it was opened from: the link back to that list in its current state, and the records beside it. */
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** @param path The record's route. */
+/**
+ * Position of a record in the list it was opened from: the link back to that list in its current state, and the records
+ * beside it.
+ * @param path The record's route.
+ */
 function neighboursOf(openTabs: OpenTabsRef, path: string, number: string): Neighbours | null {
   const { under, record } = findRoute(path) ?? {};
   const list = under ? findRoute(under) : undefined;

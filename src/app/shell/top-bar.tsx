@@ -189,9 +189,9 @@ function useFullScreen(): { readonly on: boolean; readonly toggle: () => void } 
   return { on, toggle: () => quietly(on ? document.exitFullscreen() : document.documentElement.requestFullscreen()) };
 }
 
-/** Search of the top bar and of Ctrl/⌘+K: its shortcut, and the palette, whose code is loaded on first use or when the browser is idle. */
 const { Part: Live } = lazyPopup(async () => (await import('./search-dialog')).SearchDialog);
 
+/** Search of the top bar and of Ctrl/⌘+K: its shortcut, and the palette, whose code is loaded on first use or when the browser is idle. */
 function SearchPalette({ portal }: { readonly portal: PortalRef }) {
   const { search } = childrenOf(portal);
   const open = useSelector(search, snapshot => snapshot.matches('open'));

@@ -59,13 +59,13 @@ function RepayPage({ parts }: CompositeViewProps<Part>) {
   );
 }
 
+type Balance = CallOutput<typeof account.balance>;
+const BalanceContext = createContext<RecordRef | null>(null);
+
 /**
  * Confirmation of 立即抵扣: the debts and the balances to pay them from (docs/domain/account.md#debt-screen,
  * docs/domain/account.md#debit-order).
  */
-type Balance = CallOutput<typeof account.balance>;
-const BalanceContext = createContext<RecordRef | null>(null);
-
 function ReduceNote() {
   const balance = use(BalanceContext);
   if (!balance) throw new Error('Expected the balances of the page');

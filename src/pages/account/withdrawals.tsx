@@ -10,7 +10,6 @@ import { showAnswer, show } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
 import { defineList } from '@/pages/kit/list/define-list';
 
-/** 电子回单 (docs/domain/account.md#withdrawal-screen): receipt of a paid withdrawal, as a picture to save. */
 type Withdrawal = CallOutput<typeof withdraw.detail>;
 const title = '电子回单';
 const field = (name: string) => fieldOf((withdraw.detail.output as Shape)[name]!);
@@ -30,6 +29,7 @@ const names = [
 /** Only a withdrawal that has arrived can bounce. */
 const hasArrived = (status: StateOf<typeof withdrawFlow>): boolean => 'bounced' in withdrawFlow.states[status];
 
+/** 电子回单 (docs/domain/account.md#withdrawal-screen): receipt of a paid withdrawal, as a picture to save. */
 const receiptOf = ({ withdrawNo, withdrawStatus }: Pick<Withdrawal, 'withdrawNo' | 'withdrawStatus'>) =>
   hasArrived(withdrawStatus) &&
   showAnswer(title, withdraw.detail, { withdrawNo }, record => (

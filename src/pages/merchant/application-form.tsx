@@ -92,7 +92,6 @@ async function refused(send: Services['send'], incrNo: string): Promise<Begun> {
   };
 }
 
-/** Rates part of the form: cells with their allowed range and the agent's own cost, and saving the entered rates. */
 const templateOf = ({ templates }: Known, { policyCode = '' }: Values) => templates[policyCode] ?? [];
 
 const feePartErrors = (values: Values, known: Known): Errors =>
@@ -119,6 +118,7 @@ function FeesAtCost({ form, known }: FormPartProps) {
   return <NoMargin margins={atCost(values, known as Known)} />; // set when the form was opened
 }
 
+/** Rates part of the form: cells with their allowed range and the agent's own cost, and saving the entered rates. */
 function ApplyFees({ form, known }: FormPartProps) {
   const { values, errors } = useSelector(form, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
@@ -260,7 +260,6 @@ export const custApply = defineForm({
   }),
 });
 
-/** Rates as form values named `fees.<policy>.<row>.feeRate`: each policy has its own set, so a newly chosen one starts with its standard. */
 type Template = CallOutput<typeof fee.templateOfPolicy>;
 
 /** Rows with the policy's standard rates as initial values. */
@@ -274,6 +273,7 @@ const enteredFees = (template: Template, fees: readonly Fee[]) =>
     return { feeRate, capFee, extraFee };
   });
 
+/** Rates as form values named `fees.<policy>.<row>.feeRate`: each policy has its own set, so a newly chosen one starts with its standard. */
 const nameAt = (policyCode: string, cell: string): string => cell.replace(/^fees/, `fees.${policyCode}`);
 
 /** Cells of this policy under the names the rate table uses; untouched cells have the standard value. */

@@ -41,7 +41,6 @@ export const agentRecord = (
   });
 export const agentDetail = agentRecord(agentActions);
 
-/** 下级概况: counts for an agent and its subtree, each with a link to the list of the counted records. */
 type Figure = keyof Provider['figures'];
 const shape = (agentInfo.detail.output as Shape)['figures'] as Readonly<Record<Figure, Shape[string]>>;
 const shown: readonly [name: Figure, help: string, list: ((agentNo: string) => string) | null][] = [
@@ -53,6 +52,7 @@ const shown: readonly [name: Figure, help: string, list: ((agentNo: string) => s
   ['termCount', '在该代理商及其各级下级名下的终端。', null],
 ];
 
+/** 下级概况: counts for an agent and its subtree, each with a link to the list of the counted records. */
 const AgentFigures = ({ record: { agentNo, figures } }: { readonly record: Provider }) => (
   <FigureStrip
     label="下级概况"

@@ -72,12 +72,12 @@ export function ApplicationView({ record, shape, head, subject, actions }: Appli
   );
 }
 
-/** Requested terms: profit shares and costs per policy, cashback of activities, and of memberships. */
 type Terms = Application['policies'][number];
 type Activity = Terms['marktings'][number];
 const activity = childTerms.marktings.part;
 const vip = childVips.part;
 
+/** Requested terms: profit shares and costs per policy, cashback of activities, and of memberships. */
 function AskedPolicies({ record: { policies, policyNames, marktingNames, vips } }: { record: Application }) {
   return (
     <>

@@ -22,10 +22,6 @@ import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/sub-table';
 import { Trail } from '../kit/record/trail';
 
-/**
- * Actions of a provider on its own change request, used by lists and by its page
- * (docs/domain/organisations.md#organisation-changes, docs/domain/agents.md#own-changes).
- */
 type Own = typeof changeInfo;
 /** Calls for the operator's own requests, or for those of the organisations below. */
 export interface ChangeCalls {
@@ -35,6 +31,10 @@ export interface ChangeCalls {
 type Request = Pick<CallOutput<Own['detail']>, 'changeNo' | 'changeType'>;
 const { withdrawOwnChange, resubmit } = examineFlow.events;
 
+/**
+ * Actions of a provider on its own change request, used by lists and by its page
+ * (docs/domain/organisations.md#organisation-changes, docs/domain/agents.md#own-changes).
+ */
 export const changeActions = (row: HasActions & Request, { cancel }: Pick<ChangeCalls, 'cancel'>) => {
   const { changeNo, changeType } = row;
   return [

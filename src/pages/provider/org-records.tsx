@@ -35,8 +35,8 @@ export const orgRecord = (
   });
 export const orgDetail = orgRecord(record => orgActions(record, record.agentNo));
 
-/** 机构进件详情 (docs/domain/organisations.md#organisation-onboarding). */
 type Application = CallOutput<typeof orgIncr.detail>;
+/** 机构进件详情 (docs/domain/organisations.md#organisation-onboarding). */
 export const orgEntranceRecord = (decide: (record: Application) => readonly (Action | false)[]) =>
   defineRecord({
     load: orgIncr.detail,

@@ -9,14 +9,16 @@ import { confirmedFields, outdatedCode } from '@/api/forms/sms-code';
 import { readFirst } from '@/api/forms/recognition';
 import { defineForm } from '@/pages/kit/form/define-form';
 
-/** Initial values of the three forms about the operator's own record: known values, or the refused request. */
 type Own = Readonly<Record<string, unknown>>;
 
 /** Masked values cannot be submitted, so they are left out. */
 const clearOnly = (own: Own, names: readonly string[]): Own =>
   Object.fromEntries(names.filter(name => !String(own[name]).includes('*')).map(name => [name, own[name]]));
 
-/** @param names Fields of the own record that are prefilled. */
+/**
+ * Initial values of a form about the operator's own record: known values, or the refused request.
+ * @param names Fields of the own record that are prefilled.
+ */
 export const openOwn =
   (names: readonly string[]) =>
   async ({ send }: Services, params: URLSearchParams): Promise<OpenedForm<OwnSubject>> => {

@@ -45,7 +45,6 @@ function namesOf(name: string, item: AnyField | Range): readonly string[] {
 const partOf = (draft: Conditions, names: readonly string[]): Conditions =>
   Object.fromEntries(names.flatMap(name => (draft[name] === undefined ? [] : [[name, draft[name]]])));
 
-/** The control of a condition: a range, an area or a single value. */
 interface ControlProps {
   readonly name: string;
   readonly item: AnyField | Range;
@@ -63,6 +62,7 @@ const typedCode = (field: AnyField, text: string): Code | null => {
   return typeof code === 'number' ? code : text || null;
 };
 
+/** The control of a condition: a range, an area or a single value. */
 function FilterControl({ name, item, draft, now, onChange }: ControlProps): ReactNode {
   if (item instanceof Range) {
     const [low, high] = endsOf(name, item);
@@ -119,7 +119,6 @@ const controls: Partial<Record<Kind, ComponentType<FieldInputProps>>> = {
 /** One list asks for a month. */
 const other = lazyPart(async () => (await import('../field/field-input')).FieldInput);
 
-/** Province, city and district as one control; each level is optional. */
 const need = { source: 'area', within: '' };
 const whole = '';
 
@@ -135,6 +134,7 @@ interface AreaFilterProps {
   readonly onChange: (patch: Record<string, string | null>) => void;
 }
 
+/** Province, city and district as one control; each level is optional. */
 function AreaFilter({ draft, onChange }: AreaFilterProps) {
   const { lookups } = usePage();
   const areas = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);

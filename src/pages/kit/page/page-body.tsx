@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { css } from 'styled-system/css';
 
-/** Stacks the parts of a page, inside the page's gutter. */
 interface PageBodyProps {
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
@@ -9,6 +8,7 @@ interface PageBodyProps {
   readonly joined?: boolean;
 }
 
+/** Stacks the parts of a page, inside the page's gutter. */
 export function PageBody({ children, ref, joined = false }: PageBodyProps) {
   return (
     <div

@@ -139,7 +139,6 @@ function RecordTabs({ actor, tabs, record, tools }: RecordTabsProps) {
   );
 }
 
-/** A record page while loading, after a failure, and with the view of its definition. */
 interface RecordFrameProps {
   readonly actor: RecordRef;
   readonly definition: PlainRecord;
@@ -147,6 +146,7 @@ interface RecordFrameProps {
   readonly below?: (record: unknown, tools: RecordTools) => ReactNode;
 }
 
+/** A record page while loading, after a failure, and with the view of its definition. */
 function RecordFrame({
   actor,
   definition: { actions: actionsOf, children: show, masked, param, load },
