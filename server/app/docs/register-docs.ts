@@ -150,7 +150,6 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return `${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n`;
 }
 
-/** How a script signs in: with the proof of work instead of the slider captcha. */
 interface Facts {
   readonly basePath: string;
   readonly appHeaders: Readonly<Record<string, string>>;
@@ -158,6 +157,7 @@ interface Facts {
   readonly passwordPrefix: string;
 }
 
+/** How a script signs in: with the proof of work instead of the slider captcha. */
 const signInSteps = ({ basePath, appHeaders, tokenHeader, passwordPrefix }: Facts): string => `## Signing in
 
 Two kinds of captcha lead to the same login. Both are single use and live 120 s; every login attempt, also a failed one,

@@ -6,7 +6,7 @@ import { keyHeader, Unsigned } from '#server/foundation/calls/signature';
 import type { Deps } from '#server/foundation/deps';
 import { authenticateKey } from './keys';
 
-/** Of a request that a key of a machine has signed; null of one that no key claims to have. The platform has no such keys. */
+/** The provider of a request that a key has signed; null if the request names no key. The platform has no such keys. */
 export async function keyHolder(
   deps: Deps,
   request: FastifyRequest,

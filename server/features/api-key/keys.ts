@@ -1,6 +1,6 @@
 /**
- * Keys with which a provider's own systems sign calls (docs/domain/access.md#machine-keys). A key acts as the operator who made it,
- * within its scopes. Whatever is wrong with a signature is refused alike; only the log names the cause.
+ * Keys with which a provider's own systems sign calls (docs/domain/access.md#machine-keys). A key acts as the operator
+ * who made it, within its scopes. Every wrong signature gets the same refusal; only the log names the cause.
  */
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { BlockList, isIP } from 'node:net';

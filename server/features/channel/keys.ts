@@ -1,6 +1,6 @@
 /**
- * The channel's keys and the signatures made with them (docs/channel.md#signature). A request that fails any check is
- * refused alike, so that nothing tells which keys exist; only the log names the cause.
+ * The channel's keys and the signatures made with them (docs/channel.md#signature). A request that fails any check
+ * gets the same refusal, so that nobody learns which keys exist; only the log names the cause.
  */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { Failure } from '@/api/failure';

@@ -164,15 +164,15 @@ function entryAlone(entry: Entry, givenBy: string): Explanation {
   };
 }
 
-/**
- * Finds the record of a ledger entry, for every business type (docs/domain/account.md#business-types,
- * docs/domain/account.md#debit-order).
- */
+/** The record that a ledger entry posts. */
 interface BookedRecord {
   readonly moneyKind: RecordKind;
   readonly bizOrderNo: string;
 }
-/** Null if the entry has no rule, such as an adjustment. */
+/**
+ * Finds the record of an entry of one business type (docs/domain/account.md#business-types,
+ * docs/domain/account.md#debit-order). Null if the entry has no rule, such as an adjustment.
+ */
 type Find = (entry: Entry, reading: Reading) => BookedRecord | null | Promise<BookedRecord | null>;
 
 const numbered =

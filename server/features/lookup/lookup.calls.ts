@@ -44,7 +44,7 @@ export const lookupCalls = ({ db }: Deps): Handlers<typeof contract.lookup> => (
       .limit(mccsAtMost),
 });
 
-/** Areas and merchant categories as trees for the selects of forms (docs/domain/conventions.md#lookups). */
+/** An area in the tree for the selects of forms (docs/domain/conventions.md#lookups). */
 interface AreaNode {
   value: string;
   label: string;

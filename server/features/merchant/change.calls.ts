@@ -75,11 +75,11 @@ function valuesOf({ custNo: _custNo, custChangeType, requestNo: _requestNo, ...r
   return { ...Object.fromEntries(entries), ...(custChangeType === 'LEVEL_UP' && { custLevel: 2 }) };
 }
 
-/** Timeline of a change, oldest first: the previous rejected request, submission, document recognition, decision. */
 interface Compared {
   readonly matched: boolean | null;
 }
 
+/** Timeline of a change, oldest first: the previous rejected request, submission, document recognition, decision. */
 async function changeSteps(db: Db, row: ChangeRow, rows: readonly Compared[]) {
   const { custNo, custChangeType, createTime, applyName, applySource } = row;
   const [refused] = await db

@@ -184,7 +184,7 @@ async function pathsOf(db: Db, me: Provider, agentNo: string): Promise<{ own: st
 }
 
 /**
- * Paths for comparing the pricing of a provider below the reader with that of its direct parent
+ * Paths by which the pricing of a provider below the reader is compared with that of its direct parent
  * (docs/domain/agents.md#policies-of-a-provider).
  */
 interface ChildPaths {

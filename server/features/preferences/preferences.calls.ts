@@ -25,7 +25,7 @@ import { formDraft } from '#server/schema';
 
 /**
  * Key for encrypting an operator's unsent drafts in the browser: available to the signed-in operator only, and stable
- * across restarts. With another secret the portal forgets what it cannot read.
+ * across restarts. After a change of the secret the portal drops drafts that it cannot read.
  */
 const draftKeyOf = ({ current }: Secrets, operatorNo: string): string =>
   Buffer.from(hkdfSync('sha256', current.secret, operatorNo, 'browser drafts', 32)).toString('hex');

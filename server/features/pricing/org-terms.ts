@@ -42,7 +42,7 @@ export async function leastStageTurnover(tx: Pick<Tx, 'select'>): Promise<number
   return row?.least ?? null;
 }
 
-/** What terms say against themselves, by their place in a products file. */
+/** Contradictions within terms, by their place in a products file. */
 export function termErrors(terms: OrgTerms): FieldError[] {
   const found: FieldError[] = [];
   const say = (field: keyof OrgTerms, message: string) => found.push({ field: `terms.${field}`, message });

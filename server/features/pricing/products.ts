@@ -71,7 +71,7 @@ export async function loadProducts(tx: Tx, products: Products, target: Target): 
 
 const keyOf = ({ payBrand, cardType }: Pick<Cost, 'payBrand' | 'cardType'>) => `${payBrand}/${cardType ?? '*'}`;
 
-/** What a file says against itself. */
+/** Contradictions within a file. */
 function contradictions({ policies, activities }: Products): FieldError[] {
   const found: FieldError[] = [];
   const say = (field: string, message: string) => found.push({ field, message });

@@ -38,10 +38,6 @@ export function agentCalls(deps: Deps): { agentInfo: Manage<'agentInfo'>; orgInf
   };
 }
 
-/**
- * Actions of a parent or an organisation on the account and the login of a provider below it (docs/domain/agents.md,
- * docs/domain/organisations.md#organisation-list).
- */
 interface Wish {
   readonly requestNo: string;
   readonly dryRun?: boolean | null;
@@ -58,7 +54,10 @@ interface AccountWish {
   readonly remark?: string | null;
 }
 
-/** Actions for providers of this type; the request names the provider by its number. */
+/**
+ * Actions of a parent or an organisation on the account and the login of a provider below it, of this type, named by
+ * its number (docs/domain/agents.md, docs/domain/organisations.md#organisation-list).
+ */
 function operatorCalls(deps: Deps, agentType: 'AGENT' | 'ORG') {
   const { db } = deps;
   const passwords = createPasswords(deps.secret);

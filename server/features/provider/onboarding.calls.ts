@@ -123,10 +123,6 @@ const inClear = <F extends Personal>(form: F): F => {
   };
 };
 
-/**
- * Submitting the application of an agent or branch organisation (docs/domain/agents.md,
- * docs/domain/organisations.md#new-organisation).
- */
 const deepest = 6;
 type Parent = typeof agent.$inferSelect;
 type Submission = AgentForm & { incrNo?: string | null; requestNo: string };
@@ -146,6 +142,10 @@ async function phoneFree(tx: Pick<Tx, 'select'>, phone: string, exceptIncrNo?: s
   return !waiting && !(await isPhoneKnown(tx, phone));
 }
 
+/**
+ * Submits the application of an agent or branch organisation (docs/domain/agents.md,
+ * docs/domain/organisations.md#new-organisation).
+ */
 function submitAgent(deps: Deps, agentType: 'AGENT' | 'ORG') {
   const encryption = createEncryption(deps.secret);
   const submit = (input: Submission, context: ProviderContext): Promise<{ incrNo: string }> =>

@@ -1,4 +1,4 @@
-/** Who looks at a record that waits for a decision (docs/domain/conventions.md#looking). */
+/** Which operators have a record open that waits for a decision (docs/domain/conventions.md#looking). */
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { refuse } from '#server/features/lists/asked-list';
@@ -9,7 +9,7 @@ import type { Deps } from '#server/foundation/deps';
 import type { ListQuery } from '#server/foundation/lists/query.types';
 import { operator, reviewLook } from '#server/schema';
 
-/** A portal says so every 15 seconds: one message may be lost. */
+/** An entry expires after 35 s: a portal renews it every 15 s, so one message may be lost. */
 const lookMs = 35_000;
 const colleaguesAtMost = 200;
 
@@ -32,7 +32,7 @@ export const reviewCalls = (
           set: {
             recordNo,
             seenTime: now,
-            // Who comes back to the same record after a while looks at it anew.
+            // An operator who returns to a record after its entry has expired starts a new one.
             since: sql`case when ${reviewLook.recordNo} = excluded.record_no and ${reviewLook.seenTime} > ${now - lookMs} then ${reviewLook.since} else excluded.since end`,
           },
         });

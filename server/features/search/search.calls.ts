@@ -101,7 +101,7 @@ function numbered({ numbers, atLeast = 0 }: SearchedKind, number: string): SQL {
   return sql`(${sql.join(numbers.map(begins), sql` or `)})`;
 }
 
-/** Number and name columns by which each kind of record is found. Source and access come from its list. */
+/** Number and name columns by which a kind of record is found. Source and access come from its list. */
 interface SearchedKind {
   readonly list: AnyList;
   /** Its own number, and other numbers that lead to it. */

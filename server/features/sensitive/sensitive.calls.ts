@@ -22,7 +22,7 @@ import { agent, custChangeRecord, merchant } from '#server/schema';
 const items = fieldOf(contract.sensitive.view.input['item']!).values;
 const masks = { phone: maskPhone, legalIdNo: maskIdNo, bankCardNo: maskCard } as const;
 
-/** The call that shows the record, masked: who may not make it may not see more of it either. */
+/** The call that shows the record, masked: a reader who may not make it may not see the clear values either. */
 const recordOf = (row: { readonly agentType: 'AGENT' | 'ORG' } | { readonly custNo: string }): Authorised =>
   'custNo' in row ? contract.customer.detail : contract[row.agentType === 'ORG' ? 'orgInfo' : 'agentInfo'].detail;
 

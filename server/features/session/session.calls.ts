@@ -87,7 +87,7 @@ function sessionCalls(deps: Deps): SessionCalls {
   };
 }
 
-/** The sign-in took place, whatever became of its session since: a refusal would deny what the log says. */
+/** The sign-in has succeeded and is logged, even if its session has ended since, so it is not refused. */
 function nullIfEnded(error: unknown): null {
   if (error instanceof Failure && error.reason === 'session') return null;
   throw error;

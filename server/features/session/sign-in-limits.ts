@@ -1,5 +1,5 @@
 /**
- * How many wrong passwords are taken (docs/domain/session.md#wrong-passwords): per login name and network, and per
+ * How many wrong passwords are accepted (docs/domain/session.md#wrong-passwords): per login name and network, and per
  * login name from everywhere. The latter alone would let strangers lock an operator out, so it does not count where the
  * operator is known: in a browser, or from the network, of an earlier sign-in.
  */

@@ -33,7 +33,7 @@ export const rules = {
   known: atMost(20, 24 * 60 * minute),
   knownToProvider: atMost(60, 24 * 60 * minute),
   captchaMiss: atMost(5, 6 * minute),
-  /** Reports to the channel API without a valid signature. */
+  /** Requests to the channel API without a valid signature. */
   unsigned: atMost(20, minute),
   /** Wrong passwords: an increasing delay, 15 minutes from the fifth, 30 from the tenth on. */
   login: {

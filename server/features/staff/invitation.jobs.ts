@@ -1,4 +1,4 @@
-/** Ends the invitations of colleagues by which nobody has signed in, so that their phones are free again (docs/domain/access.md#staff). */
+/** Ends unused invitations of colleagues, so that their phones are free again (docs/domain/access.md#staff). */
 import { and, isNull, lte, ne, or } from 'drizzle-orm';
 import { ownerRole } from '@/api/enums/staff-roles';
 import { operatorMoves } from '#server/features/provider/operator.moves';

@@ -151,7 +151,7 @@ async function rolesOf(db: Pick<Db, 'select'>, me: Me): Promise<StoredRole[]> {
   ];
 }
 
-/** Open streams hear of new rights at once. */
+/** Tells open streams at once that rights have changed. */
 const noteRights = (tx: Tx, { agentPath }: Me) => noteAccess(tx, sql`select ${agentPath}::text`);
 
 const ownRolesAtMost = 50;

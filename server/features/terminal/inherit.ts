@@ -1,6 +1,6 @@
 /**
- * What a terminal takes over from the broken one that it stands in for: the merchant's bond with everything that hangs on it
- * (docs/domain/terminal.md#exchange).
+ * What a terminal takes over from the broken one that it replaces: the binding to the merchant with everything that
+ * depends on it (docs/domain/terminal.md#exchange).
  */
 import { and, eq } from 'drizzle-orm';
 import { nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';

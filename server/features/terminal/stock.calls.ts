@@ -110,7 +110,7 @@ async function childOf(tx: Tx, { me }: ProviderContext, toAgentNo: string) {
 }
 
 /**
- * Moves many terminals: possible ones are moved, each of the others is returned with a reason
+ * Result of moving many terminals: possible ones are moved, each of the others has a reason
  * (docs/domain/terminal.md#stock).
  */
 interface Outcome {

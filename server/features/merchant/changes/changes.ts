@@ -18,7 +18,6 @@ import { type FeeRow, replaceFees } from '../fees';
 import { type Change, type ChangeType, shown, errorUnless, type Values } from './change';
 import { arriveWay, levelUp, licence, name, phone, settleCard } from './record-changes';
 
-/** Changes of a merchant's related records: rates, flow card, terminal (docs/domain/merchant.md). */
 const feesIn = (values: Values) => (values['fees'] ?? []) as FeeRow[];
 const feeSummary = ({ payBrand, cardType, feeRate }: FeeRow) => {
   const card = cardType ? entryOf(enums.cardType, cardType).label : '';
