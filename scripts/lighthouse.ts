@@ -25,7 +25,7 @@ let failed = false;
 try {
   const token = await server.signIn('agent_l1');
   const { list } = await server.as(token)(contract.trans.list, {});
-  const record = `/trans/transDetail?transNo=${list[0]!.transNo}`; // the demo has sales of today
+  const record = `/trans/transDetail?transNo=${list[0]!.transNo}`; // the demo must have sales of today
   const paths = ['/login', '/dashboard', '/trans/searchTrans', record, '/custManage/custApply'];
   for (const path of paths) {
     const context = await browser.createBrowserContext();

@@ -9,7 +9,7 @@ import { openStage, type Stage } from './neighbours/stage';
 
 const boundMs = 2000;
 const times = { alone: 3, beside: 5 };
-/** Until the worst is at its worst. */
+/** Time until the hostile provider causes its full load. */
 const settleMs = 3000;
 /** A refusal is tried again, and its time counts. */
 const againMs = 200;

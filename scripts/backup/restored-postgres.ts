@@ -64,7 +64,7 @@ export function layOut(from: string, to: string, { wal }: Moment): void {
 /**
  * Starts it unreachable for others, calls `look` once its recovery has ended, and shuts it down properly.
  *
- * @throws Unusable if it does not get there
+ * @throws Unusable if the recovery does not end
  */
 export async function lookInto<T>(
   to: string,

@@ -14,7 +14,7 @@ import { createSend } from '@/api/client/transport';
 import { type Cluster, waitUntil } from './cluster';
 import { nodeNames, patroniTimes } from './topology';
 
-/** Strikes; what it returns puts everything back. */
+/** Causes the fault; the returned function undoes it. */
 type Fault = (cluster: Cluster) => Promise<() => Promise<void>>;
 
 const signal = (pid: number, name: NodeJS.Signals) => {
@@ -95,7 +95,7 @@ const fillDisk: Fault = async cluster => {
 interface Named {
   readonly name: string;
   readonly strike: Fault;
-  /** What has to be so before. */
+  /** Prepares the conditions of the fault. */
   readonly prepare?: (cluster: Cluster) => Promise<unknown>;
   /** Within which the next write must be acknowledged, in ms. */
   readonly backMs: number;

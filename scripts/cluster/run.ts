@@ -1,7 +1,7 @@
 /**
- * `npm run cluster`: starts the whole of docs/scale.md on this machine and keeps it running until Ctrl+C. `-- faults` puts load on it,
- * strikes it, and prints what was lost; `--rounds 2` strikes each fault as often, `--only web` those with that word in their name.
- * `-- browser` kills the leader's node while an operator works.
+ * `npm run cluster`: starts the whole of docs/scale.md on this machine and keeps it running until Ctrl+C. `-- faults`
+ * puts load on it, strikes it, and prints what was lost; `--rounds 2` repeats each fault as often, `--only web` those
+ * with that word in their name. `-- browser` kills the leader's node while an operator works.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

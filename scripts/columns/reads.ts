@@ -10,7 +10,7 @@ import { nodesOf, propertyOf, type Program } from '../program';
 import { columnNameOf, columnNames, tableNamed } from './tables';
 
 export interface Reads {
-  /** By the table's name in the database. */
+  /** Columns by the table's name in the database. */
   readonly ofTable: ReadonlyMap<string, ReadonlySet<string>>;
   readonly ofRows: ReadonlySet<string>;
 }

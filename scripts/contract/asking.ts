@@ -24,7 +24,7 @@ export interface Answer {
 }
 interface Request {
   readonly method?: string;
-  /** Sent as it is. */
+  /** Body that is sent unchanged. */
   readonly text?: string;
   /** Headers beside those of every call; null leaves one out. */
   readonly headers?: Readonly<Record<string, string | null>>;

@@ -1,4 +1,4 @@
-/** src/api/enums/webhook-events.ts: the events of the flows that providers' own systems are told of. */
+/** src/api/enums/webhook-events.ts: the events of the flows that are sent to providers' own systems. */
 import { eventNouns } from '@/machines/flows/webhook-events';
 
 export function toldEventsFile(): string {

@@ -63,7 +63,7 @@ export interface RoomScore {
 
 const heads = ['room', 'files measured', 'mutants', 'killed', 'survived', 'score'];
 
-/** Rounded down, so that 90 % means 90 %. */
+/** Scores are rounded down, so that 90 % is never less. */
 export function scoreTable(scores: readonly RoomScore[]): string {
   const rows = scores.map(({ room, files, results }) => {
     const mutants = results.reduce((total, each) => total + each.mutants, 0);

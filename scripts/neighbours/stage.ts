@@ -34,12 +34,15 @@ export interface Stage {
   /** Paths of the receiver that got an event, the last one last. */
   readonly received: readonly string[];
   readonly receiver: string;
-  /** Calls the channel API from an address of the key. @throws Error unless it is answered with 200 */
-  callChannelApi(key: 'hostile' | 'honest', kind: string, body: object): Promise<void>;
+  /**
+   * Calls the API of the channel, from an address of the key.
+   * @throws Error unless it is answered with 200
+   */
+  atDoor(key: 'hostile' | 'honest', kind: string, body: object): Promise<void>;
   close(): Promise<void>;
 }
 export const [hostileNo, honestNo] = ['80000001', '80000011'] as const;
-/** As long as a gateway takes, and a receiver that is slow but answers. */
+/** Answer times of the gateway, and of a receiver that is slow but answers. */
 const [gatewayMs, slowReceiverMs] = [300, 9500];
 
 async function listen(handler: RequestListener): Promise<{ server: HttpServer; url: string }> {

@@ -188,7 +188,7 @@ const lineOf = ({
 });
 
 /**
- * What the channel may report at its own API (docs/channel.md), by the last part of the path, which is also the
+ * What the channel may report through its own API (docs/channel.md), by the last part of the path, which is also the
  * `kind` of a report in a batch.
  */
 export const reports: Actions = {
@@ -237,7 +237,7 @@ const asked = z.object({
   limit: whole(1, 500).default(500).describe('rows of a page; a shorter page is the last'),
 });
 
-/** What the channel may ask for at its own API, by the last part of the path. */
+/** What the channel may ask for through its own API, by the last part of the path. */
 export const questions: Actions = {
   'terminals': action('Terminals whose sales are accepted', asked, async ({ db }, page) => ({
     terminals: await terminalsInService(db, page),
