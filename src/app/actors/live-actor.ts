@@ -57,7 +57,7 @@ function lookAgain(
   const { queries } = savedQueries.getSnapshot().context;
   if (queries.some(({ callPath, inMenu, onHome }) => (inMenu || onHome) && fresh.has(callPath)))
     savedQueries.send({ type: 'counts.refresh' });
-  // A hidden page is told when it is shown.
+  // A hidden page gets the changes when it is shown.
   const { tabs, active } = openTabs.getSnapshot().context;
   const page = tabs.find(({ key }) => key === active)?.ref?.getSnapshot().context.page;
   if (!page || document.visibilityState !== 'visible') return;

@@ -146,7 +146,7 @@ const createSearch = (services: Pick<Services, 'send' | 'now'>, routes: () => re
     },
   });
 
-/** Returns the number of the operator whose things the browser keeps; null while nobody is signed in. */
+/** Returns the number of the operator whose tabs and drafts the browser stores; null while nobody is signed in. */
 type Owner = () => string | null;
 
 /** Shared, because the browser answers even a repeated import only after the next frame. */

@@ -3,7 +3,7 @@ import { basePath } from '@/api/constants';
 import type { NoticesRef } from '@/machines/portal/notices.machine';
 import { scriptAddress } from './script-address';
 
-/** @param notices Asked for every minute: each answer is a moment at which the server was heard of. */
+/** @param notices Polled every minute: each answer shows that the server was reachable at that moment. */
 export function keepOffline(notices: NoticesRef): void {
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (!serviceWorker || !import.meta.env.PROD) return;

@@ -1,6 +1,7 @@
 /**
- * The stream of changes (docs/domain/live.md). One tab of the browser holds it and tells the others, because over HTTP/1.1 a browser
- * opens six connections to a host, and each stream keeps one. Where tabs cannot agree on one, which takes https, nobody is told.
+ * The stream of changes (docs/domain/live.md). One tab of the browser holds it and tells the others, because over
+ * HTTP/1.1 a browser opens six connections to a host, and each stream keeps one. Where tabs cannot agree on one,
+ * because that needs https, there is no stream.
  */
 import { liveEvents, livePath } from '@/api/constants';
 import { callBase } from '@/api/client/call-base';
@@ -15,7 +16,7 @@ interface Event {
 const againMs = 60_000;
 
 /**
- * @param person Of whom the tabs are that share the stream: what is told follows a person’s rights.
+ * @param person The person whose tabs share the stream, because the changes depend on a person’s rights.
  * @returns ends it
  */
 export function listenToChanges(person: string, tell: (paths: Told) => void): () => void {

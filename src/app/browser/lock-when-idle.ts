@@ -1,7 +1,7 @@
 /** Locks the portal after a period without use in any tab of the browser. */
 import { keys } from './storage';
 
-/** Without a key or a click for so long the portal locks itself. */
+/** The portal locks itself after this long without a key or a click. */
 const lockAfterMs = 15 * 60_000;
 const uses = ['pointerdown', 'keydown', 'wheel', 'touchstart'];
 /** Minimum interval between writes to storage. */

@@ -24,7 +24,7 @@ export const unsentChoices = (owner: string): Choices => getJson<Choices>(sessio
 export const noteUnsent = (choices: Choices, owner: string): void =>
   put(session, of(keys.unsent, owner), Object.keys(choices).length > 0 ? JSON.stringify(choices) : null);
 
-/** Of whoever signs out nothing stays but the settings. */
+/** Removes all that the browser stores of an operator who signs out, except the settings. */
 export function forgetOwner(owner: string): void {
   for (const key of [keys.tabs, keys.drafts, keys.unsent]) put(session, of(key, owner), null);
 }

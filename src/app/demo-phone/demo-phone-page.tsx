@@ -51,7 +51,7 @@ function Messages({ messages }: { readonly messages: readonly DemoMessage[] | nu
   );
 }
 
-/** What is typed in elsewhere, so that it can be copied. */
+/** Values that are typed in elsewhere, so they can be copied. */
 const wanted = [
   ['code', '验证码'],
   ['password', '初始密码'],

@@ -20,7 +20,7 @@ export interface PortalProps {
 export function Portal({ portal, services }: PortalProps) {
   const { session, settings } = childrenOf(portal);
   const signedIn = useSelector(session, snapshot => snapshot.hasTag('signed in'));
-  // A new form begins untouched, so that nothing of the operator who has left remains in a frame.
+  // A new form starts empty, so that no input of the previous operator remains.
   const signIn = useSelector(session, snapshot => snapshot.children.signIn);
   const untouched = useSelector(signIn, snapshot => snapshot?.hasTag('untouched') ?? true);
   const isLoaded = frame.useLoaded() !== null;

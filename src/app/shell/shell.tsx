@@ -79,7 +79,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
   );
 }
 
-/** Loaded shortly after the first page: whoever decides needs the time to take it back. */
+/** Loaded shortly after the first page, so that it is there when a decision can be withdrawn. */
 const pending = lazyPart(async () => (await import('./pending-decisions')).PendingDecisions);
 
 /** Settings drawer; its code is loaded on first use or when the browser is idle. */

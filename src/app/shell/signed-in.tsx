@@ -51,7 +51,7 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   const navigator = useMemo(() => navigatorOf(address), [address]);
   useEffect(() => {
     onLoadFailure(async () => {
-      childrenOf(portal).search.send({ type: 'search.close' }); // nothing would show what is typed
+      childrenOf(portal).search.send({ type: 'search.close' }); // otherwise typed text would not be shown
       if (!(await loadAnew(services))) services.notify('加载失败，请检查网络后重试', 'danger');
     });
   }, [portal, services]);
