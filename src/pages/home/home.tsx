@@ -127,7 +127,7 @@ const height = 200;
 /** Payment methods shown by name; the rest is summed up as 其他. */
 const named = 5;
 
-/** Sales of the period by payment method; for whoever may see sales. */
+/** Sales of the period by payment method; for operators who may see sales. */
 function Share({ panel }: { readonly panel: PanelRef }) {
   const { data, state, retry } = usePanel<CallOutput<typeof home.share>>(panel);
   const [view] = useHomeView(panel);

@@ -12,7 +12,7 @@ export const openBoard: Page['open'] = ({ send, now }, { search }) => {
   const input: PanelInput = { search, questionOf: () => '' };
   const logic = panelMachine.provide({
     actors: { load },
-    // Of the tiles, not of the rows: each tile is an analysis, too much to be made anew with every sale.
+    // Reloads when the tiles change, not when rows do: an analysis costs too much to be repeated with every sale.
     guards: { isOfRows: (_, { paths }) => paths.includes(boardTilesPath) },
   });
   return { logic, input };

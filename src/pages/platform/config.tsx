@@ -51,7 +51,7 @@ export const platformIdentity = defineRecord({
   ),
 });
 
-/** 修改平台信息: what is left empty is taken off. */
+/** 修改平台信息: an empty value removes the stored one. */
 export const identityForm = defineForm({
   name: 'platformIdentity',
   call: platformConfig.setIdentity,

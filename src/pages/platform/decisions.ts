@@ -23,7 +23,7 @@ interface Decided {
 interface DecisionOptions {
   /** Of the flow's events, those that this call makes, in the order of their buttons. */
   readonly only?: readonly string[];
-  /** What is said of a success; by default the state that was reached. */
+  /** Message of a success; by default the state that was reached. */
   readonly done?: string;
 }
 

@@ -18,7 +18,7 @@ const unbinds = ['termStatus.unbind', 'termStatus.requestUnbind'] as const;
 export const unbindTerminal = (row: HasActions & Bound) => permitted(row, unbinds, unbinding(row));
 
 /**
- * 换机 of a broken terminal: another of the same holder stands in for it (docs/domain/terminal.md#exchange).
+ * 换机 of a broken terminal: another one of the same holder replaces it (docs/domain/terminal.md#exchange).
  * @param call That of the portal.
  */
 export const exchangeTerminal = (

@@ -40,7 +40,7 @@ const shownRefusal = ({ errors, failure }: Pick<BatchContext, 'errors' | 'failur
 export function BatchForm({ batch, shape }: BatchProps) {
   const { items, action: given } = useSelector(batch, snapshot => snapshot.context);
   const action = given as BatchAction;
-  // None while it is checked again, so that the same failure counts anew.
+  // None while it is checked again, so that the same failure counts as a new one.
   const refusal = useSelector(batch, snapshot =>
     snapshot.matches('checking') ? null : shownRefusal(snapshot.context),
   );

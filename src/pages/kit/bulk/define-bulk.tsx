@@ -213,7 +213,7 @@ function BulkFields({ actor, definition }: BulkPartProps) {
   const way = wayOf(definition, values);
   const file = fileField(definition);
   const ask = without(askedFor(definition, way), file);
-  // What is refused at no field of the form stands above it.
+  // Refusals that belong to no field are shown above the form.
   const placed = Object.keys(errors).some(name => name in ask || name === 'fileNo' || name === file);
   const change = (name: string, value: string) => actor.send({ type: 'field.change', name, value });
   return (

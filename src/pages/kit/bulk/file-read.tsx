@@ -33,7 +33,7 @@ export function FileRead({ file }: { readonly file: Read }) {
   );
 }
 
-/** What somebody who looks at the file does not see, or takes for read. */
+/** What a reader of the file may overlook: hidden rows and columns, and columns that are not read. */
 function Oddities({ file: { hiddenLines, hiddenColumns, unreadColumns } }: { readonly file: Read }) {
   const rows = hiddenLines.slice(0, namedAtMost).join('、') + (hiddenLines.length > namedAtMost ? ' 等' : '');
   return (

@@ -10,7 +10,7 @@ export interface FieldInputProps {
   /** Empty for no value. */
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** The operator leaves a text: whoever keeps it may normalise it. */
+  /** The operator leaves the field: its owner may normalise the text. */
   readonly onLeave?: () => void;
   /** Values of the other fields. */
   readonly beside?: Conditions;

@@ -26,7 +26,7 @@ export interface Services {
     readonly exports: ExportsRef;
     readonly decisions: DecisionsRef;
     readonly notices: NoticesRef;
-    /** Absent where a page stands alone. */
+    /** Absent where a page is shown without the portal. */
     readonly session?: SessionRef;
     /** Undefined until shortly after sign-in. */
     readonly safeguards: SafeguardsRef | undefined;
