@@ -4,9 +4,9 @@ export const basePath = '/agent-web';
 export const portalBases = { PROVIDER: basePath, PLATFORM: `${basePath}/platform` } as const;
 /** The operator's manual (docs/manual): pages of their own beside the portal. */
 export const manualPath = `${basePath}/manual/`;
-/** The logo of the installation, for everybody (docs/decisions/036-brand-name-and-logo.md). */
+/** The logo of the installation, without a session (docs/decisions/036-brand-name-and-logo.md). */
 export const logoPath = `${basePath}/brand-logo`;
-/** Stands where a provider's number stands: its staff belongs to the platform. */
+/** Takes the place of a provider's number: the number of the platform, for its staff. */
 export const platformNo = '00000000';
 export const requestTimeoutMs = 600_000;
 export const toastMs = 5000;
@@ -37,7 +37,7 @@ export const slowRequestMs = 8000;
 /** Number of tabs whose pages stay mounted; less recently used tabs keep only their state. */
 export const keptPages = 5;
 export const noticePollMs = 60_000;
-/** What a portal is told of changes (docs/domain/live.md), below its base path; and the names of what is told. */
+/** Path of the stream of changes (docs/domain/live.md), below the portal's base path; and the names of its events. */
 export const livePath = '/live';
 export const liveEvents = { changed: 'changed', ended: 'ended' } as const;
 export const defaultThemeColour = '#ef4034';
@@ -48,7 +48,7 @@ export type Size = (typeof sizes)[number];
 /** The fixed application headers that every call carries (docs/domain/conventions.md#wire-format). */
 export const appHeaders = { appCode: 'AGENT_WEB', version: '1.0.0', brandType: 'SKB' } as const;
 export const tokenHeader = 'token';
-/** Languages of the portals, each by its own name, for who reads only one of them. */
+/** Languages of the portals, each in its own language. */
 export const languageNames = { zh: '中文', en: 'English' } as const;
 export type Language = keyof typeof languageNames;
 /** The language that a browser has chosen for the portals: only the server reads it, to send the page of that build. */

@@ -1,7 +1,7 @@
 /** The fixed roles of both portals (docs/domain/access.md#staff). Only the server knows what they include. */
 import { type Grade, platformSubject, providerSubject, type Rights, type Subject } from './staff';
 
-/** The role of whoever answers for a provider or the platform: all rights, and nobody else can take them away. */
+/** The role of the owner of a provider or the platform: all rights, which nobody else can revoke. */
 export const ownerRole = 'OWNER';
 
 interface Role {

@@ -7,7 +7,7 @@ export const termStatus = kind.oneOf('终端状态', enums.termStatus);
 export const batchNo = kind.number('批次号');
 export const moveNo = kind.number('批次号');
 export const termSn = kind.number('终端SN');
-/** The terminal that stands in for a broken one. */
+/** The terminal that replaces a broken one. */
 export const newTermSn = kind.number('新终端SN', { max: 20 });
 export const termNo = kind.number('终端号');
 export const termModel = kind.oneOf('终端型号', enums.termModel);

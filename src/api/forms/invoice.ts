@@ -13,7 +13,7 @@ const paper: readonly unknown[] = ['SPECIAL', 'GENERAL'];
 const codeOf = ({ invoiceKind }: Answers) => (paper.includes(invoiceKind) ? ['invoiceCode'] : []);
 
 export const invoiceRules: FormRules = {
-  // Before its kind is chosen, nobody knows whether it has a code.
+  // Whether it has a code is unknown until its kind is chosen.
   hidden: answers => (codeOf(answers).length > 0 ? [] : ['invoiceCode']),
   required: codeOf,
   errors({ invoiceKind, invoiceCode, invoiceNo, invoiceDate }, { now }): FieldError[] {

@@ -21,7 +21,7 @@ export function enumeration<const C extends Code>(
   return entries.map(([code, label, tone]) => ({ code, label, ...(tone && { tone }) }));
 }
 
-/** The same enumeration, of which each code stands behind a gate. */
+/** The same enumeration with a gate for each code. */
 export const gated = <C extends Code>(values: Enumeration<C>, gates: Readonly<Record<C, Gate>>): Enumeration<C> =>
   values.map(entry => ({ ...entry, gate: gates[entry.code] }));
 

@@ -169,7 +169,7 @@ interface ListTerms {
   readonly nested?: true;
 }
 interface Urgent<R extends Shape> {
-  /** Until when somebody has to act: the column by which the list's own order puts the most urgent rows first. */
+  /** The column with the deadline for acting: the list's own order puts the most urgent rows first. */
   readonly deadline?: keyof R & string;
 }
 /** The parts of a list that totals, exports and the server's queries need, independent of its rows. */

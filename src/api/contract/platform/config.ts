@@ -220,7 +220,7 @@ const settings = area('CONFIG', {
   }),
 });
 
-/** Whoever holds a key of the channel reports sales, which are paid out. */
+/** A key of the channel permits reporting sales, which are paid out. */
 const channel = area('FINANCE', {
   keys: post('/channel/v1/keys', {
     policy,

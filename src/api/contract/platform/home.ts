@@ -26,7 +26,7 @@ export const waiting = {
   lateFiles: count('未按时到达的对账文件'),
   differences: count('待处理的对账差异'),
 };
-/** Where each of it stands: it is counted for whoever may open that list. */
+/** The list of each kind of work: it is counted for operators who may open that list. */
 export const waitingIn: Readonly<Record<keyof typeof waiting, AnyList>> = {
   agentEntries: agentIncr.list,
   orgEntries: orgIncr.list,

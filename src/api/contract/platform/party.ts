@@ -58,7 +58,7 @@ const parties = area('PROVIDER', {
   stopIncrease: decision('/increase/v1/stop', '停止增收', { planNo: f.planNo }),
 });
 
-/** Who has an owner's login, or its phone, has the provider's money. */
+/** An owner's login, or its phone, gives access to the provider's money. */
 const owners = area('STAFF', {
   openRoot: post('/provider/v1/openRoot', {
     policy,

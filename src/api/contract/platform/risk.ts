@@ -67,7 +67,7 @@ const activations = list('/active/v1/list', {
     createTime: f.createTime,
   },
 });
-/** A decision in a provider's favour, or against it, that nobody asked for: always with its reason. */
+/** A decision that no provider has requested: always with its reason. */
 const exemption = <const K extends Readonly<Record<string, AnyField>>>(path: string, summary: string, key: K) =>
   post(path, { policy, summary, input: { ...key, ...decisionFields, remark: reason }, output: null });
 

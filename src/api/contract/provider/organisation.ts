@@ -87,7 +87,7 @@ export const orgInfo = area(
   },
   'PROVIDER',
 );
-/** Whoever gives an owner a new password has the owner’s login (docs/domain/access.md#paths-to-money). */
+/** Resetting an owner’s password gives access to the owner’s login (docs/domain/access.md#paths-to-money). */
 area('STAFF', { resetPassword: orgInfo.resetPassword });
 
 export const orgForm = {
