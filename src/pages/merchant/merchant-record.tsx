@@ -26,6 +26,10 @@ import { custOperationLog } from './change-records';
 import { Stores } from './stores-part';
 import { increaseMerchant } from '@/pages/rate-increase/increase-merchant';
 
+/**
+ * Change requests of a merchant (docs/domain/merchant.md#merchant-list, docs/domain/merchant.md#merchant-detail):
+ * long forms open in their tab, short ones in a dialog.
+ */
 type Row = HasActions & Pick<CallOutput<typeof customer.detail>, 'custNo' | 'arriveWay'>;
 type Request = CallInput<typeof changeAudit.apply>;
 type Value = Exclude<keyof Request, 'custNo' | 'custChangeType' | 'requestNo'>;
@@ -54,10 +58,6 @@ const otherWay = ({ arriveWay }: Row, action: CallAction | false): CallAction | 
     ask: { arriveWay: fewerChoices(fieldOf(action.ask['arriveWay']!), code => code === arriveWay) },
   };
 
-/**
- * Change requests of a merchant (docs/domain/merchants.md#merchant-list, docs/domain/merchants.md#merchant-detail):
- * long forms open in their tab, short ones in a dialog.
- */
 const merchantActions = (row: Row): readonly (Action | false)[] => {
   const { custNo } = row;
   return [
