@@ -1,6 +1,6 @@
 /**
  * `npm run channel`: a simulated payment channel that feeds a running demo through the signed API of the channel, and
- * uses nothing else (docs/acquirer.md). Its key is `CHANNEL_KEY_ID` and `CHANNEL_KEY`; without them it asks the
+ * uses nothing else (docs/channel.md). Its key is `CHANNEL_KEY_ID` and `CHANNEL_KEY`; without them it asks the
  * operations interface of this machine for one. `CHANNEL_URL` is the server's address, `CHANNEL_DIR` where it keeps its
  * books.
  */

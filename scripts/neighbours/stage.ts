@@ -38,7 +38,7 @@ export interface Stage {
    * Calls the API of the channel, from an address of the key.
    * @throws Error unless it is answered with 200
    */
-  atDoor(key: 'hostile' | 'honest', kind: string, body: object): Promise<void>;
+  callChannelApi(key: 'hostile' | 'honest', kind: string, body: object): Promise<void>;
   close(): Promise<void>;
 }
 export const [hostileNo, honestNo] = ['80000001', '80000011'] as const;

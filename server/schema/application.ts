@@ -1,8 +1,8 @@
 /** Onboarding applications, from submission to decision (docs/domain/agents.md#examination). */
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
-import { chain, code, examined, id, numberCode, path, payload, stamps, time, words } from './columns';
+import { chain, code, examined, id, numberCode, path, payload, stamps, words } from './columns';
 import { byCreation } from './sort-columns';
 
 /** Onboarding of agents and organisations. */
