@@ -43,7 +43,7 @@ it('finds what a half-done addition lacks', { timeout: 5 * minutes }, async () =
   const [types, failed] = await Promise.all([scratch.types(), scratch.tests(...tests)]);
   const failures = failed.join('\n');
   // A list without its screen.
-  expect(types).toMatch(/src\/app\/routes\.ts.*custCouponUse/);
+  expect(types).toMatch(/src\/app\/routes\/provider\/merchants\.ts.*custCouponUse/);
   // A form page without a story.
   expect(failures).toMatch(/every screen has a story.*custCouponExtend/s);
   // An event without the implementation of its fact, its row in the table, and what sends it.

@@ -20,8 +20,7 @@ const base = new RegExp(
 const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['base', base],
   ['index', /src\/main\.tsx$/],
-  // The kinds of routes too: the platform's table needs them while the frame waits for it.
-  ['calls', /src\/(app\/(actors\/sign-in-calls|route-kinds)|api\/client\/transport)\.ts$/],
+  ['calls', /src\/(app\/actors\/sign-in-calls|api\/client\/transport)\.ts$/],
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-actors)\.tsx?$/],
   ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
   ['tabs', /src\/components\/frames\/tabs\/tabs\.tsx$/],
@@ -40,7 +39,7 @@ const section = /src\/pages\/(\w+)\//;
 /** Chunk name of a module that pages need: lists and records of a section separately, and modules shared by several sections. */
 function pageFile(id: string, graph: Graph): string | null {
   const isPage = (each: string) =>
-    graph.getModuleInfo(each)?.dynamicImporters.some(by => /\/src\/app\/(platform-)?routes\.ts$/.test(by)) === true;
+    graph.getModuleInfo(each)?.dynamicImporters.some(by => /\/src\/app\/routes\//.test(by)) === true;
   const pages = walk(id, each => graph.getModuleInfo(each)?.importers).filter(isPage);
   if (pages.length === 0) return null;
   const lists = pages.filter(each => !isRecord(each, graph));

@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { basePath } from '@/api/constants';
-import { providerSections as sections } from '@/app/routes';
+import { portals } from '@/app/routes/table';
 import { programAt } from '../before';
 import { Figures, tableOf, usualRounds, writeFigures } from '../figures';
 import { ensureBuilt } from '../../scripts/prepare.mjs';
@@ -21,8 +21,7 @@ const { values: asked } = parseArgs({
     out: { type: 'string', default: '.cache/bench/web.json' },
   },
 });
-const paths = sections
-  .flatMap(({ routes }) => routes)
+const paths = portals.PROVIDER.flatMap(({ routes }) => routes)
   .filter(({ hidden, keepAlive }) => keepAlive && !hidden)
   .map(({ path }) => basePath + path)
   .slice(0, 20);

@@ -26,12 +26,12 @@ const queries = 'server/features/coupon/queries.ts';
 const moves = 'server/features/coupon/coupon.moves.ts';
 const calls = 'server/features/coupon/coupon.calls.ts';
 const flow = 'src/machines/flows/coupon.flow.ts';
-const routes = 'src/app/routes.ts';
+const routes = 'src/app/routes/provider/merchants.ts';
 const stories = 'src/pages/merchant/screens.stories.tsx';
 const screen = 'src/pages/merchant/change-records.tsx';
 const useScreen = 'src/pages/custManage/custCouponUse.tsx';
 const extendScreen = 'src/pages/custManage/custCouponExtend.tsx';
-const placeOfRoutes = "      {\n        path: '/custManage/pseActive',";
+const placeOfRoutes = "    {\n      path: '/custManage/pseActive',";
 
 /** The table has a column of that name. */
 const storedColumn: Addition = {
@@ -115,7 +115,7 @@ export const custCouponUse = defineList({
     before(
       routes,
       placeOfRoutes,
-      "      { path: '/custManage/custCouponUse', title: '卡券使用记录', ...keptAlive, page: from('custCouponUse', () => import('@/pages/custManage/custCouponUse')) },",
+      "    { path: '/custManage/custCouponUse', title: '卡券使用记录', ...keptAlive, page: from('custCouponUse', () => import('@/pages/custManage/custCouponUse')) },",
     ),
   ],
   forgotten: [useScreen],
@@ -253,8 +253,8 @@ export const extendRules: FormRules = { required: () => ['remark'] };
     replaced(stories, 'import { ListScreen, screenStory }', 'import { formStory, ListScreen, screenStory }'),
     before(
       routes,
-      "      {\n        path: '/custManage/pseActiveStatistics',",
-      "      { path: '/custManage/custCouponExtend', title: '卡券延期', ...form('/custManage/custCouponRecord'), page: from('custCouponExtend', () => import('@/pages/custManage/custCouponExtend')) },",
+      "    {\n      path: '/custManage/pseActiveStatistics',",
+      "    { path: '/custManage/custCouponExtend', title: '卡券延期', ...form('/custManage/custCouponRecord'), page: from('custCouponExtend', () => import('@/pages/custManage/custCouponExtend')) },",
     ),
   ],
   forgotten: [stories],

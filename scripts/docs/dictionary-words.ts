@@ -1,6 +1,6 @@
 /** Reads the texts of the dictionaries from the modules: fields, codes, the menu and flows. */
 import { routeSynonyms } from '@/app/route-synonyms';
-import { providerSections as sections } from '@/app/routes';
+import { portals } from '@/app/routes/table';
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
 import * as operands from '@/api/fields/explanation-operands';
@@ -58,7 +58,7 @@ export const dictionaries: readonly Dictionary[] = [
     title: 'Menu',
     within: 'src/app/route',
     head: ['section', 'title', 'what people call it'],
-    rows: sections.flatMap(section =>
+    rows: portals.PROVIDER.flatMap(section =>
       section.routes.map(({ path, title }) => [section.title, title, routeSynonyms[path] ?? []]),
     ),
   },

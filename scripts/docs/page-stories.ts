@@ -17,23 +17,26 @@ export interface PageExport {
   readonly name: string;
 }
 
-/** The route tables of both portals, and what distinguishes the platform's paths. */
-const tables = [
-  ['routes.ts', ''],
-  ['platform-routes.ts', '/platform'],
-  ['platform-finance.ts', '/platform'],
-  ['platform-config.ts', '/platform'],
+/** Folders of src/app/routes, and what comes before the paths of their sections. */
+const folders = [
+  ['provider', ['']],
+  ['platform', ['/platform']],
+  ['both', ['', '/platform']],
 ] as const;
+
+const route = /path: '([^']+)',(?:(?!path:)[^])*?from\(\s*'(\w+)', \(\) => import\('@\/pages\/([\w/-]+)'\)/g;
+const textOf = (folder: string) =>
+  readdirSync(folder)
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .join('');
 
 /** Exports of src/pages, by the paths of their routes. */
 export const pageExports = (): ReadonlyMap<string, PageExport> =>
   new Map(
-    tables.flatMap(([table, base]) =>
-      [
-        ...readFileSync(join(root, 'src/app', table), 'utf8').matchAll(
-          /path: '([^']+)',(?:(?!path:)[^])*?from\(\s*'(\w+)', \(\) => import\('@\/pages\/([\w/-]+)'\)/g,
-        ),
-      ].map(([, path = '', name = '', file = '']): [string, PageExport] => [base + path, { file, name }]),
+    folders.flatMap(([folder, bases]) =>
+      [...textOf(join(root, 'src/app/routes', folder)).matchAll(route)].flatMap(([, path = '', name = '', file = '']) =>
+        bases.map((base): [string, PageExport] => [base + path, { file, name }]),
+      ),
     ),
   );
 

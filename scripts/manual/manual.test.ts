@@ -2,9 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { platformSections } from '@/app/platform-routes';
-import type { Section } from '@/app/route-kinds';
-import { providerSections } from '@/app/routes';
+import type { Section } from '@/app/routes/route';
+import { portals } from '@/app/routes/table';
 import { root } from '../prepare.mjs';
 import { indexName, manualChapters, manualFolder, readChapter } from './chapters';
 import { manualPages, picturesIn } from './pages';
@@ -26,7 +25,7 @@ it.each(chapters.map(chapter => [chapter.name, chapter] as const))(
 );
 
 const cases = (['provider', 'platform'] as const).flatMap(side =>
-  (side === 'provider' ? providerSections : platformSections).map((section): [string, string, Section] => [
+  (side === 'provider' ? portals.PROVIDER : portals.PLATFORM).map((section): [string, string, Section] => [
     side,
     section.title,
     section,

@@ -3,7 +3,7 @@ import { endsOf, Range } from '@/api/schema/list';
 import { fieldOf } from '@/api/schema/shape';
 import type { Gate } from '@/api/schema/gate';
 import type { ListOfPage } from '@/pages/kit/page/page';
-import { providerSections as sections } from '@/app/routes';
+import { portals } from '@/app/routes/table';
 
 export interface ListFacts {
   /** Search parameters under which the screen shows the list. */
@@ -69,7 +69,7 @@ function factsOf({ definition, place }: ListOfPage): ListFacts {
 
 export const screenFacts = (): Promise<ScreenFacts[]> =>
   Promise.all(
-    sections.flatMap(section =>
+    portals.PROVIDER.flatMap(section =>
       section.routes.map(async ({ path, title, hidden, gate, page }) => ({
         path,
         title,

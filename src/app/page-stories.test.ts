@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { keyOf, pageExports, storiesOfScreens, storyFiles } from '../../scripts/docs/page-stories';
 import { root } from '../../scripts/prepare.mjs';
-import { platformSections } from './platform-routes';
+import { portals } from './routes/table';
 import { allRoutes } from './routing';
 
 test('every screen has a story', () => {
   const stories = storiesOfScreens();
   const pages = pageExports();
-  const ofPlatform = platformSections.flatMap(({ routes }) => routes.map(({ path }) => `/platform${path}`));
+  const ofPlatform = portals.PLATFORM.flatMap(({ routes }) => routes.map(({ path }) => `/platform${path}`));
   expect([...pages.keys()].sort()).toEqual([...allRoutes.map(({ path }) => path), ...ofPlatform].sort());
   const without = [...pages.values()].filter(page => !stories.get(keyOf(page))?.length);
   expect(without.map(({ name }) => name)).toEqual([]);

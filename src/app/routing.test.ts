@@ -2,7 +2,7 @@ import { providerRoles } from '@/api/enums/staff-roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rewardSwitches, type Permissions } from '@/api/schema/gate';
-import { changePasswordPath, providerSections as sections } from './routes';
+import { changePasswordPath, sections } from './routes/table';
 import type { AccessState } from './access-state';
 import {
   accessiblePaths,

@@ -4,9 +4,8 @@ import { gradeOf, mayEnter, type Gate, type Permissions } from '@/api/schema/gat
 import { addressOf } from '@/machines/portal/address.machine';
 import type { TabPlace } from '@/machines/portal/open-tabs.machine';
 import { publicPaths, signInHref } from './public-paths';
-import type { Route, Section } from './route-kinds';
-import { changePasswordPath, homePath } from './routes';
-import { sections } from './route-table';
+import type { Route, Section } from './routes/route';
+import { changePasswordPath, homePath, sections } from './routes/table';
 import type { AccessState } from './access-state';
 
 export const allRoutes: readonly Route[] = sections.flatMap(section => section.routes);

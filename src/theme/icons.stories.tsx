@@ -6,7 +6,7 @@ import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { icons as usedIcons } from 'virtual:component-usage';
 import { sectionIcons } from '../app/shell/section-icons';
-import { providerSections as sections } from '../app/routes';
+import { portals } from '../app/routes/table';
 
 const meta = { title: 'Foundations/Icons' } satisfies Meta;
 export default meta;
@@ -28,7 +28,7 @@ const caption = css({ textStyle: 'caption', color: 'fg.muted', overflowWrap: 'an
 export const Sections: Story = {
   render: () => (
     <ul className={grid}>
-      {sections.map(({ title, icon }) => {
+      {portals.PROVIDER.map(({ title, icon }) => {
         const Icon = sectionIcons[icon];
         return (
           <li key={title}>

@@ -1,5 +1,5 @@
 /** Address of every screen of both portals, with the number of an existing record, and the operator who opens it. */
-import { platformSections } from '@/app/platform-routes';
+import { portals } from '@/app/routes/table';
 import { allRoutes } from '@/app/routing';
 import { trans } from '@/api/contract/trade';
 import { dayMs, dayOf } from '@/api/format/format';
@@ -88,7 +88,7 @@ export const places: readonly GalleryScreen[] = [
   screenAt(publicPaths.notFound, 'org_demo'),
   screenAt('/dashboard', 'agent_l1'),
   ...allRoutes.map(({ path }) => screenAt(path, agents.has(path) ? 'agent_l1' : 'org_demo')),
-  ...platformSections.flatMap(({ routes }) => routes.map(({ path }) => screenAt(path, 'platform'))),
+  ...portals.PLATFORM.flatMap(({ routes }) => routes.map(({ path }) => screenAt(path, 'platform'))),
 ];
 /** Pages whose content is a refusal. */
 export const isRefusal = ({ path }: GalleryScreen): boolean =>

@@ -9,7 +9,7 @@ import type { LoadedPage, LoadInput } from '@/machines/portal/tab.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { lockWhenIdle } from '../browser/lock-when-idle';
 import { mayReload } from '../browser/storage';
-import { downloadPath } from '../routes';
+import { downloadPath } from '../routes/table';
 import { decide, findRoute, homePlace, tabOf, safeRedirect } from '../routing';
 import { type AccessState, accessStateOf } from '../access-state';
 

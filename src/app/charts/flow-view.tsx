@@ -9,7 +9,7 @@ import type { ChartState } from '@/components/frames/state-chart/state-chart';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
 import { flows } from '@/machines/flows/index';
 import type { ListOfPage, Page } from '@/pages/kit/page/page';
-import { providerSections as sections } from '../routes';
+import { portals } from '../routes/table';
 import { allRoutes } from '../routing';
 import { ChartWalk } from './chart-walk';
 import { MovesTable } from './moves-table';
@@ -99,19 +99,16 @@ const only: Readonly<Record<string, readonly string[]>> = {
 };
 
 const screensOf = (flow: AnyFlow): readonly ScreenOfFlow[] =>
-  sections
-    .filter(({ path }) => only[flow.id]?.includes(path) ?? true)
-    .flatMap(section =>
-      section.routes.flatMap(({ path, title }) => {
-        const [list] = pages.get(path)?.lists ?? [];
-        const names = list ? filtersBy(list, flow) : [];
-        // A screen that filters only by the second status shows records of another flow.
-        if (!names[0]) return [];
-        const hrefOf = (state: string) =>
-          `${basePath}${path}?${new URLSearchParams(valuesOf(names, state)).toString()}`;
-        return [{ title: `${section.title} / ${title}`, story: toId(`Pages/${section.title}`, title), hrefOf }];
-      }),
-    );
+  portals.PROVIDER.filter(({ path }) => only[flow.id]?.includes(path) ?? true).flatMap(section =>
+    section.routes.flatMap(({ path, title }) => {
+      const [list] = pages.get(path)?.lists ?? [];
+      const names = list ? filtersBy(list, flow) : [];
+      // A screen that filters only by the second status shows records of another flow.
+      if (!names[0]) return [];
+      const hrefOf = (state: string) => `${basePath}${path}?${new URLSearchParams(valuesOf(names, state)).toString()}`;
+      return [{ title: `${section.title} / ${title}`, story: toId(`Pages/${section.title}`, title), hrefOf }];
+    }),
+  );
 
 /** Filters of a list that select a flow's statuses, in the order in which a state is written. */
 const filtersBy = (

@@ -12,8 +12,8 @@ import { Card } from '@/components/frames/card/card';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import { PageBody } from '@/pages/kit/page/page-body';
 import type { Permissions } from '@/api/schema/gate';
-import type { Route } from '../route-kinds';
-import { homePath } from '../routes';
+import type { Route } from '../routes/route';
+import { homePath } from '../routes/table';
 import { closedBy, refusedRoute, subjectOf } from '../routing';
 
 const title = '您没有权限访问该页面';

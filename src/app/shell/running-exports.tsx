@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Badge } from '@/components/controls/badge/badge';
 import { IconButton } from '@/components/controls/icon-button/icon-button';
 import type { ExportsRef } from '@/machines/portal/exports.machine';
-import { downloadPath } from '../routes';
+import { downloadPath } from '../routes/table';
 
 export function RunningExports({ exports }: { readonly exports: ExportsRef }) {
   const running = useSelector(exports, snapshot => snapshot.context.running.length);

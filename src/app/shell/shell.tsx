@@ -26,7 +26,7 @@ import type { TabRef } from '@/machines/portal/tab.machine';
 import { PageBody } from '@/pages/kit/page/page-body';
 import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
-import { homePath } from '../routes';
+import { homePath } from '../routes/table';
 import { type Decision, findRoute, menuOf, tabOf } from '../routing';
 import { sectionIcons } from './section-icons';
 import { DocumentTitle } from './document-title';

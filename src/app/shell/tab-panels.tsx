@@ -22,8 +22,7 @@ import { type Neighbours, type PageContext, PageContextProvider } from '@/pages/
 import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
 import { addressOf } from '@/machines/portal/address.machine';
-import { homePath } from '../routes';
-import { sections } from '../route-table';
+import { homePath, sections } from '../routes/table';
 import { findRoute } from '../routing';
 import { sectionIcons } from './section-icons';
 import { usePhrase } from './use-phrase';

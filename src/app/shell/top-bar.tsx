@@ -30,7 +30,7 @@ import { noticePaths } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
 import { publicPaths } from '../public-paths';
-import { changePasswordPath, homePath } from '../routes';
+import { changePasswordPath, homePath } from '../routes/table';
 import { crumbsOf } from '../routing';
 import type { NoticeKind } from './bell-news';
 import type { PersonAction } from './person-icons';

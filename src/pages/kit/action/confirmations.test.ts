@@ -3,8 +3,7 @@
  * changes something names the columns of its row, and says the state that was reached, never only that it went well.
  */
 import { describe, expect, it, test } from 'vitest';
-import { platformSections } from '@/app/platform-routes';
-import { providerSections } from '@/app/routes';
+import { portals } from '@/app/routes/table';
 import { Field } from '@/api/schema/kinds';
 import { fieldOf, Maybe, type Part } from '@/api/schema/shape';
 import { type EventKey, flows } from '@/machines/flows';
@@ -51,7 +50,7 @@ interface Offered {
   readonly definition: PlainDefinition;
   readonly action: CallAction;
 }
-async function offeredIn(sections: typeof providerSections, events: readonly EventKey[]): Promise<readonly Offered[]> {
+async function offeredIn(sections: typeof portals.PROVIDER, events: readonly EventKey[]): Promise<readonly Offered[]> {
   const pages = await Promise.all(
     sections
       .flatMap(({ routes }) => routes)
@@ -70,8 +69,8 @@ async function offeredIn(sections: typeof providerSections, events: readonly Eve
   );
 }
 const offered = async () => [
-  ...(await offeredIn(providerSections, ofProviders)),
-  ...(await offeredIn(platformSections, ofPlatform)),
+  ...(await offeredIn(portals.PROVIDER, ofProviders)),
+  ...(await offeredIn(portals.PLATFORM, ofPlatform)),
 ];
 
 // Loads every page, hence the long timeout.

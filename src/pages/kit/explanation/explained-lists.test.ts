@@ -1,6 +1,6 @@
 /** Every list with amounts offers 解释这笔钱 on its rows; the exceptions are listed here with the reason. */
 import { expect, test } from 'vitest';
-import { providerSections as sections } from '@/app/routes';
+import { portals } from '@/app/routes/table';
 import { fieldOf } from '@/api/schema/shape';
 import type { PlainDefinition } from '@/pages/kit/list/list-definition';
 import { explainTitle } from './explain';
@@ -34,12 +34,10 @@ const explains = (definition: PlainDefinition) =>
 // Loads every page, hence the long timeout.
 test('lists with amounts offer an explanation', { timeout: 120_000 }, async () => {
   const found = await Promise.all(
-    sections
-      .flatMap(({ routes }) => routes)
-      .map(async ({ title, page }) => {
-        const { lists = [] } = await page();
-        return lists.some(({ definition }) => showsMoney(definition) && !explains(definition)) ? [title] : [];
-      }),
+    portals.PROVIDER.flatMap(({ routes }) => routes).map(async ({ title, page }) => {
+      const { lists = [] } = await page();
+      return lists.some(({ definition }) => showsMoney(definition) && !explains(definition)) ? [title] : [];
+    }),
   );
   expect(found.flat().sort()).toEqual(Object.values(unexplained).flat().sort());
 });

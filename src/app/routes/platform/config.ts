@@ -1,7 +1,7 @@
 /** Routes of what an installation is set up with (docs/domain/platform.md#configuration). */
-import { form, from, keptAlive, record, type Section } from './route-kinds';
+import { form, from, keptAlive, record, type Section } from '../route';
 
-export const configSection: Section = {
+export const config: Section = {
   path: '/config',
   title: '产品与配置',
   icon: 'Building2',

@@ -1,5 +1,5 @@
-/** What a route and a section of the menu are, and the kinds of routes; both portals' tables are made of them. */
-import type { SectionIcon } from './shell/section-icons';
+/** What a route and a section of the menu are, and the kinds of routes; the table of both portals is made of them. */
+import type { SectionIcon } from '../shell/section-icons';
 import type { Subject } from '@/api/enums/staff';
 import type { Gate } from '@/api/schema/gate';
 import type { Page } from '@/pages/kit/page/page';

@@ -1,7 +1,7 @@
 /** 资金管理 of the platform's portal (docs/domain/platform.md#finance). */
-import { from, keptAlive, record, type Section } from './route-kinds';
+import { from, keptAlive, record, type Section } from '../route';
 
-export const financeSection: Section = {
+export const finance: Section = {
   path: '/finance',
   title: '资金管理',
   icon: 'ChartPie',

@@ -1,0 +1,24 @@
+/** 首页 of the platform. */
+import { from, keptAlive, type Section } from '../route';
+
+export const home: Section = {
+  path: '',
+  title: '首页',
+  icon: 'House',
+  routes: [
+    {
+      path: '/dashboard',
+      title: '首页',
+      affix: true,
+      ...keptAlive,
+      page: from('platformHome', () => import('@/pages/platform/home')),
+    },
+    {
+      path: '/analysis',
+      title: '数据分析',
+      hidden: true,
+      record: 'list',
+      page: from('listAnalysis', () => import('@/pages/analysis/analysis')),
+    },
+  ],
+};
