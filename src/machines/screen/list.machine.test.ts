@@ -3,7 +3,8 @@ import { fromPromise, waitFor, type SnapshotFrom } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import type { Conditions, Query } from '@/api/schema/query';
 import { exportMachine, type ExportRequest, type ExportTrial } from './export.machine';
-import { type ListInput, listMachine, type ListRef } from './list.machine';
+import type { ListInput } from './list-state';
+import { listMachine, type ListRef } from './list.machine';
 import type { Figures, NewsWanted, PageOfRows, RowsWanted } from './list-rows';
 import { plainLayout } from './list-layout';
 

@@ -15,94 +15,28 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate';
-import { dimAfterMs, type PageSize } from '@/api/constants';
+import { dimAfterMs } from '@/api/constants';
 import type { Code } from '@/api/schema/enumeration';
-import { sortName } from '@/api/schema/list';
-import { type Conditions, type Query, sortedBy, writeQuery } from '@/api/schema/query';
-import type { RowsChanged } from '../portal/live.machine';
+import { type Conditions, sortedBy, writeQuery } from '@/api/schema/query';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
-import { type ActionInput, actionMachine, type ActionSettled } from './action.machine';
-import { type BatchInput, batchMachine, type BatchOutput, type Row } from './batch.machine';
-import { type DefaultRange, hasChosenDays, effectiveConditions, changesDefaultDays } from './default-range';
-import { exportMachine, type ExportRequest } from './export.machine';
-import { type ColumnLayout, plainLayout } from './list-layout';
-import type { Counted, Figures, NewsWanted, PageOfRows, RowsWanted } from './list-rows';
-
-/** Rows by key. */
-export type Rows = ReadonlyMap<string, Row>;
-/** Changes of the context after a page of rows was loaded. */
-const shownOf = (
-  { list: rows, total, capped = false, at: loadedAt, extra, absent, noneAtAll = false }: PageOfRows,
-  figures: Figures | null,
-) => ({
-  rows,
-  total,
-  capped,
-  known: { total, capped },
-  loadedAt,
-  figures: extra ?? figures,
-  absent: absent ?? [],
-  noneAtAll,
-  news: null,
-});
-
-/** The empty selection. */
-const none: Rows = new Map();
-
-/** In any order and on any page. */
-const sameConditions = (a: Query, b: Query): boolean => writeRows(a) === writeRows(b);
-const writeRows = ({ conditions: { [sortName]: _sort, ...conditions } }: Query) => writeQuery({ conditions, page: 1 });
-
-/** The query of the draft, parsed like an address: typed texts become values. */
-const asked = ({ defaultRange, draft, query, daysChosen, read }: ListContext): Query =>
-  read(writeQuery({ conditions: effectiveConditions(defaultRange, draft, query.conditions, daysChosen), page: 1 }));
-
-/** Context before the first request. */
-function atFirst(input: ListInput): ListContext {
-  const query = input.read(input.search);
-  return {
-    layout: plainLayout,
-    ...input,
-    draft: query.conditions,
-    query,
-    rows: [],
-    first: 1,
-    figures: null,
-    daysChosen: hasChosenDays(input.defaultRange, query.conditions),
-    total: 0,
-    capped: false,
-    known: null,
-    noneAtAll: false,
-    news: null,
-    loadedAt: null,
-    failure: null,
-    absent: [],
-    selected: none,
-    visited: new Set(),
-  };
-}
-
-/** Another page or order keeps the selection and the count, other conditions do not. */
-function atAddress(
-  context: ListContext,
-  search: string,
-): Partial<Pick<ListContext, 'search' | 'query' | 'draft' | 'daysChosen' | 'selected' | 'known'>> {
-  const query = context.read(search);
-  if (!sameConditions(query, context.query))
-    return {
-      search,
-      query,
-      draft: query.conditions,
-      selected: none,
-      known: null,
-      daysChosen: context.daysChosen || hasChosenDays(context.defaultRange, query.conditions),
-    };
-  // The identical conditions object, so that the components that show it do not re-render.
-  const sorted = query.conditions[sortName] === context.query.conditions[sortName];
-  const { conditions } = sorted ? context.query : query;
-  return { search, query: { ...query, conditions }, draft: conditions };
-}
+import { actionMachine } from './action.machine';
+import { batchMachine, type BatchOutput } from './batch.machine';
+import { changesDefaultDays } from './default-range';
+import { exportMachine } from './export.machine';
+import type { Figures, NewsWanted, PageOfRows, RowsWanted } from './list-rows';
+import {
+  type ListContext,
+  type ListEvent,
+  type ListInput,
+  type QueryWanted,
+  asked,
+  atAddress,
+  atFirst,
+  none,
+  sameConditions,
+  shownOf,
+} from './list-state';
 
 export const autoRefreshMs = 60_000;
 
@@ -361,81 +295,3 @@ export type ListRef = ActorRefFrom<typeof listMachine>;
 /** Whether the list shows that it is loading: at once without rows, else after a moment. */
 export const showsLoading = (snapshot: SnapshotFrom<typeof listMachine>): boolean =>
   snapshot.hasTag('busy') && (snapshot.hasTag('long') || snapshot.context.rows.length === 0);
-
-interface ListContext extends ListInput {
-  readonly layout: ColumnLayout;
-  /** Conditions being edited. */
-  readonly draft: Conditions;
-  /** The days were chosen by the operator, and are not those that the list starts with. */
-  readonly daysChosen: boolean;
-  /** The query of the address. */
-  readonly query: Query;
-  readonly rows: readonly Row[];
-  /** Number of the first row among all. */
-  readonly first: number;
-  readonly total: number;
-  /** There are more rows than `total`. */
-  readonly capped: boolean;
-  /** Count under the conditions in force, once it is known. */
-  readonly known: Counted | null;
-  readonly figures: Figures | null;
-  /** When the rows arrived, epoch milliseconds. */
-  readonly loadedAt: number | null;
-  readonly failure: Error | null;
-  /** Pasted numbers that were not found. */
-  readonly absent: readonly string[];
-  /** There are no rows under any conditions. */
-  readonly noneAtAll: boolean;
-  /** Text about what has changed since the rows were loaded. */
-  readonly news: string | null;
-  /** Selected rows by key, on any page. */
-  readonly selected: Rows;
-  /** Keys of rows that were opened. */
-  readonly visited: ReadonlySet<string>;
-}
-/** The query of an address; for an empty one, the screen's initial query. */
-type ReadAddress = (search: string) => Query;
-export interface ListInput extends ActionInput {
-  /** Query string of the tab. */
-  readonly search: string;
-  readonly read: ReadAddress;
-  readonly defaultRange: DefaultRange | null;
-  readonly layout?: ColumnLayout;
-  /** Returns the input of an action on the selected rows. */
-  readonly batchOf: (action: unknown, selected: Rows) => BatchInput;
-}
-
-type ListEvent =
-  /** `null` removes a condition. */
-  | { readonly type: 'filter.change'; readonly patch: Readonly<Record<string, Code | null>> }
-  | { readonly type: 'filter.submit' }
-  | { readonly type: 'filter.reset' }
-  | { readonly type: 'filter.clear' }
-  /** A saved query, as the query string of an address. */
-  | { readonly type: 'query.apply'; readonly search: string }
-  | { readonly type: 'page.go'; readonly page: number }
-  /** Sorts by this column, turns the order round, or goes back to the list's own. */
-  | { readonly type: 'sort.by'; readonly name: string }
-  | { readonly type: 'page.resize'; readonly pageSize: PageSize }
-  | LocationChanged
-  | RowsChanged
-  | { readonly type: 'list.reload' }
-  | { readonly type: 'totals.reload' }
-  | ActionSettled
-  | { readonly type: 'export.start'; readonly request: Omit<ExportRequest, 'conditions'> }
-  | { readonly type: 'columns.arrange'; readonly layout: Partial<ColumnLayout> }
-  /** Starts an action on all selected rows. */
-  | { readonly type: 'batch.start'; readonly action: unknown }
-  /** The new selection. */
-  | { readonly type: 'rows.select'; readonly selected: Rows }
-  | { readonly type: 'row.visit'; readonly key: string }
-  | { readonly type: 'autoRefresh.toggle' }
-  /** Shows all conditions, or only the first of them again. */
-  | { readonly type: 'conditions.fold' }
-  /** Raised by the list itself, like the next one. */
-  | { readonly type: 'rows.load' }
-  | QueryWanted;
-interface QueryWanted {
-  readonly type: 'query.wanted';
-  readonly query: Query;
-}

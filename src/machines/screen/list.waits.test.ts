@@ -3,7 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { host } from '#tests/fakes/page-host';
 import type { Conditions } from '@/api/schema/query';
-import { type ListInput, listMachine, type ListRef } from './list.machine';
+import type { ListInput } from './list-state';
+import { listMachine, type ListRef } from './list.machine';
 import type { Figures, PageOfRows, RowsWanted } from './list-rows';
 
 async function open(isPolled: boolean) {

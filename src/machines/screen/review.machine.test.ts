@@ -5,17 +5,10 @@ import { Failure } from '@/api/failure';
 import type { DecisionOutcome } from '../portal/decision.machine';
 import { auditFlow } from '../flows/merchant-change.flow';
 import { flowState } from '../flows/flow-state';
-import {
-  type Decided,
-  othersWaiting,
-  type Loaded,
-  marksOf,
-  type ReviewEvent,
-  type ReviewInput,
-  reviewMachine,
-  type ReviewRef,
-  seenMs,
-} from './review.machine';
+import type { Decided, Loaded, ReviewEvent, ReviewInput } from './review-state';
+import { othersWaiting } from './review-queue';
+import { marksOf } from './review-marks';
+import { reviewMachine, type ReviewRef, seenMs } from './review.machine';
 
 interface Rec {
   readonly no: string;

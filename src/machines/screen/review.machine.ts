@@ -4,13 +4,24 @@
  */
 import { type ActorRefFrom, assign, enqueueActions, fromCallback, sendParent, setup, spawnChild } from 'xstate';
 import type { Failure } from '@/api/failure';
-import { type FlowState, holdChart } from '../flows/flow-state';
-import type { DecisionOutcome } from '../portal/decision.machine';
-import type { RowsChanged } from '../portal/live.machine';
-import type { LocationChanged, PageNavigate, PageTitled } from '../portal/tab.machine';
+import { holdChart } from '../flows/flow-state';
+import type { PageNavigate, PageTitled } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
 import { picturesMachine } from './pictures.machine';
-import { type Colleague, type Queue, type QueueFound, queueMachine } from './queue.machine';
+import { queueMachine } from './queue.machine';
+import { marking, markingWithReason, marksOf, openChecks, rejecting } from './review-marks';
+import { adjacentRecord, queueNow, withoutShown } from './review-queue';
+import {
+  type Decided,
+  type Loaded,
+  type ReviewContext,
+  type ReviewDecision,
+  type ReviewEvent,
+  type ReviewInput,
+  decidedOf,
+  failureIn,
+  numberIn,
+} from './review-state';
 
 /** A record can be decided after it was on the screen for this long. */
 export const seenMs = 1000;
@@ -80,15 +91,7 @@ const reviewChart = setup({
     }),
     markRow: assign(({ context, event }) => marking(context, event)),
     flagField: assign(({ context, event }) => markingWithReason(context, event)),
-    writeReason: assign(({ context, event }) => ({
-      remark:
-        event.type === 'decision.reject' && event.template
-          ? event.template
-          : context.compose(context.record, marksOf(context)),
-      decision: 'reject' as const,
-      problem: null,
-      failure: null,
-    })),
+    writeReason: assign(({ context, event }) => rejecting(context, event)),
     showInvalid: assign({ problem: ({ context }) => context.problemOf(context.remark) }),
     clearMarks: assign(({ context: { marks, number } }) => ({ marks: { ...marks, [number!]: {} } })), // a shown record has a number
     storeFailure: assign({ failure: (_, { error }: { readonly error: unknown }) => error as Failure }),
@@ -291,182 +294,3 @@ export const reviewMachine = reviewChart.createMachine({
 });
 
 export type ReviewRef = ActorRefFrom<typeof reviewMachine>;
-
-/** The reviewer's finding for one field. */
-export type Mark =
-  { readonly is: 'fine' } | { readonly is: 'flagged'; readonly reasons: readonly string[]; readonly note: string };
-/** By the key of the field. */
-export type Marks = Readonly<Record<string, Mark>>;
-export type ReviewDecision = 'approve' | 'reject';
-
-export interface Loaded {
-  /** Null if none was named and none waits. */
-  readonly number: string | null;
-  readonly record: unknown;
-  /** Null if it could not be loaded. */
-  readonly queue: Queue | null;
-  /** Its decision was made and can still be withdrawn, or is being sent. */
-  readonly handedOver: boolean;
-}
-export interface Decided {
-  readonly number: string;
-  readonly record: unknown;
-  readonly decision: ReviewDecision;
-  readonly remark: string;
-}
-
-export interface ReviewInput {
-  readonly search: string;
-  /** The query parameter that names the record. */
-  readonly param: string;
-  readonly titleOf: (record: unknown) => string;
-  readonly flowOf: (record: unknown) => FlowState;
-  /** Whether the operator may decide it, now or once another condition is met. */
-  readonly waits: (record: unknown) => boolean;
-  /** Why this decision is not possible; null if it is. */
-  readonly refusalOf: (record: unknown, decision: ReviewDecision) => string | null;
-  /** Composes the reason of a refusal from the marks. */
-  readonly compose: (record: unknown, marks: Marks) => string;
-  /** Error in the reason of a refusal; null if there is none. */
-  readonly problemOf: (remark: string) => string | null;
-  /** How many fields that the reviewer must compare have no mark. */
-  readonly openIn: (record: unknown, marks: Marks) => number;
-  /** The mark of a field that was just flagged, before any reason is chosen. */
-  readonly flag: (record: unknown, key: string) => Mark;
-  /** The note for the chosen reasons; null if they have none. */
-  readonly noteOf: (record: unknown, key: string, reasons: readonly string[]) => string | null;
-}
-export interface ReviewContext extends ReviewInput {
-  readonly number: string | null;
-  readonly record: unknown;
-  readonly queue: Queue | null;
-  /** By record: findings stay while the reviewer looks at its neighbours. */
-  readonly marks: Readonly<Record<string, Marks>>;
-  readonly decision: ReviewDecision;
-  /** The reason of a refusal. */
-  readonly remark: string;
-  readonly problem: string | null;
-  readonly failure: Failure | null;
-}
-
-export type ReviewEvent =
-  | LocationChanged
-  | QueueFound
-  | RowsChanged
-  | { readonly type: 'review.reload' }
-  /** The record is on the screen, or not any more. */
-  | { readonly type: 'record.look' }
-  | { readonly type: 'record.leave' }
-  /** To the next waiting record, or the previous one. */
-  | { readonly type: 'review.go'; readonly by: 1 | -1 }
-  | { readonly type: 'field.check'; readonly key: string }
-  | { readonly type: 'field.flag'; readonly key: string }
-  | { readonly type: 'reason.toggle'; readonly key: string; readonly reason: string }
-  | { readonly type: 'note.change'; readonly key: string; readonly note: string }
-  | { readonly type: 'decision.approve' }
-  /** With a template instead of the reason composed from the marks. */
-  | { readonly type: 'decision.reject'; readonly template?: string }
-  | { readonly type: 'remark.change'; readonly remark: string }
-  | { readonly type: 'decision.confirm' }
-  | { readonly type: 'decision.cancel' }
-  | { readonly type: 'decision.takeBack' }
-  /** Progress of the decision that was handed over. */
-  | { readonly type: 'decision.sending' }
-  | { readonly type: 'decision.became'; readonly outcome: DecisionOutcome };
-
-export const marksOf = ({ marks, number }: Pick<ReviewContext, 'marks' | 'number'>): Marks =>
-  (number !== null && marks[number]) || {};
-
-/** How many fields the reviewer has not compared yet. */
-export const openChecks = (context: ReviewContext): number => context.openIn(context.record, marksOf(context));
-
-/** The marks after an event about a field; the same mark twice removes it. */
-function marking(context: ReviewContext, event: ReviewEvent): Partial<ReviewContext> {
-  const { number, record, marks } = context;
-  if (number === null || !('key' in event)) return {};
-  const own = marksOf(context);
-  const next = markAfter(context, own[event.key], event);
-  const others = Object.entries(own).filter(([key]) => key !== event.key);
-  return { record, marks: { ...marks, [number]: Object.fromEntries(next ? [...others, [event.key, next]] : others) } };
-}
-
-/** While a reason is written: it is composed from the marks until the reviewer edits it. */
-function markingWithReason(context: ReviewContext, event: ReviewEvent): Partial<ReviewContext> {
-  const marked = marking(context, event);
-  const reasonIn = (at: ReviewContext) => at.compose(at.record, marksOf(at));
-  if (context.remark !== reasonIn(context)) return marked;
-  return { ...marked, remark: reasonIn({ ...context, ...marked }), problem: null, failure: null };
-}
-
-function markAfter(
-  { record, flag, noteOf }: ReviewContext,
-  mark: Mark | undefined,
-  event: Extract<ReviewEvent, { readonly key: string }>,
-): Mark | null {
-  if (event.type === 'field.check') return mark?.is === 'fine' ? null : { is: 'fine' };
-  if (event.type === 'field.flag') return mark?.is === 'flagged' ? null : flag(record, event.key);
-  if (mark?.is !== 'flagged') return mark ?? null;
-  if (event.type === 'note.change') return { ...mark, note: event.note };
-  const reasons = mark.reasons.includes(event.reason)
-    ? mark.reasons.filter(reason => reason !== event.reason)
-    : [...mark.reasons, event.reason];
-  return { ...mark, reasons, note: mark.note || (noteOf(record, event.key, reasons) ?? '') };
-}
-
-type ShownInQueue = Pick<ReviewContext, 'queue' | 'number'>;
-
-/**
- * The record after or before this one; null if there is none. `any` takes the next that no colleague has open, then the previous, then
- * the next at all.
- */
-export function adjacentRecord({ queue, number }: ShownInQueue, by: 1 | -1 | 'any'): string | null {
-  const numbers = queue?.numbers ?? [];
-  const at = number === null ? -1 : numbers.indexOf(number);
-  if (by === 'any') {
-    const taken = new Set(queue?.colleagues.map(({ recordNo }) => recordNo));
-    const others = [...numbers.slice(at + 1), ...numbers.slice(0, Math.max(0, at)).toReversed()];
-    return others.find(each => !taken.has(each)) ?? others[0] ?? null;
-  }
-  if (at < 0) return by === 1 ? (numbers[0] ?? null) : null;
-  return numbers[at + by] ?? null;
-}
-
-/** Colleagues who have the shown record open. */
-export const colleaguesOnRecord = ({ queue, number }: ShownInQueue): readonly Colleague[] =>
-  queue?.colleagues.filter(({ recordNo }) => recordNo === number) ?? [];
-
-/** Number of waiting records besides the one shown. @param open The one shown can still be decided. */
-export function othersWaiting({ queue, number }: ShownInQueue, open: boolean): number {
-  const { numbers, total }: Pick<Queue, 'numbers' | 'total'> = queue ?? { numbers: [], total: 0 };
-  const among = numbers.includes(number ?? '') || (open && total > numbers.length);
-  return Math.max(0, total - (among ? 1 : 0));
-}
-
-/** The queue without the shown record, which was decided here. */
-export function withoutShown({ queue, number }: ShownInQueue): Queue | null {
-  if (!queue) return null;
-  const numbers = queue.numbers.filter(each => each !== number);
-  return { ...queue, numbers, total: queue.total - (queue.numbers.length - numbers.length) };
-}
-
-/** The current queue. The shown record keeps its position in it, even if another reviewer has decided it. */
-export function queueNow({ queue, number }: ShownInQueue, found: Queue): Queue {
-  const at = queue?.numbers.indexOf(number ?? '') ?? -1;
-  if (at < 0 || found.numbers.includes(number!)) return found;
-  const before = queue!.numbers.slice(0, at).filter(each => found.numbers.includes(each)).length;
-  return { ...found, numbers: found.numbers.toSpliced(before, 0, number!), total: found.total + 1 };
-}
-
-/** Number of the record that an address names. */
-const numberIn = ({ param }: Pick<ReviewInput, 'param'>, search: string): string | null =>
-  new URLSearchParams(search).get(param);
-
-/** The decision about the shown record, to be handed over. */
-const decidedOf = ({ number, record, decision, remark }: ReviewContext): Decided => ({
-  number: number!,
-  record,
-  decision,
-  remark: decision === 'reject' ? remark : '', // the number is set once a record is shown
-});
-
-const failureIn = (outcome: DecisionOutcome): Failure | null => (outcome.what === 'refused' ? outcome.failure : null);

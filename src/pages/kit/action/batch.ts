@@ -18,7 +18,7 @@ import { askedShape, type Asked, type Asking, type Events } from './actions';
 import { refusalOf, missingOf, readAsked } from './action-logic';
 import type { Services } from '../page/services';
 import { fromPromise } from 'xstate';
-import type { Rows } from '@/machines/screen/list.machine';
+import type { Rows } from '@/machines/screen/list-state';
 
 /** Provides the batch machine with the calls of its action. */
 export const batchLogic = (services: Services) =>

@@ -11,7 +11,8 @@ import {
   type ExportRequest,
   type ExportTrial,
 } from '@/machines/screen/export.machine';
-import { type ListInput, listMachine } from '@/machines/screen/list.machine';
+import type { ListInput } from '@/machines/screen/list-state';
+import { listMachine } from '@/machines/screen/list.machine';
 import type { Figures, NewsWanted, PageOfRows, RowsWanted } from '@/machines/screen/list-rows';
 import { type ColumnLayout, densities, plainLayout } from '@/machines/screen/list-layout';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';

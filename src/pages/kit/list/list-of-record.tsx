@@ -1,6 +1,6 @@
 /** A list screen restricted to one record, in a tab of its page: the record's condition is fixed and hidden. */
 import { memo } from 'react';
-import type { ListInput } from '@/machines/screen/list.machine';
+import type { ListInput } from '@/machines/screen/list-state';
 import type { Page } from '../page/page';
 import type { PlainDefinition } from './list-definition';
 import type { ListCalls } from './list-definition';

@@ -1,4 +1,5 @@
-import { openChecks, type ReviewRef } from '@/machines/screen/review.machine';
+import { openChecks } from '@/machines/screen/review-marks';
+import type { ReviewRef } from '@/machines/screen/review.machine';
 import type { Services } from '../page/services';
 
 /** Approves the record or, if something was not compared yet, says so and goes to it. */

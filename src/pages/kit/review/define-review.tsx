@@ -6,14 +6,8 @@ import type { HasActions, PageOf } from '@/api/schema/list';
 import { decisionOn, type DecisionRef } from '@/machines/portal/decisions.machine';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { type QueueEvent, queueMachine } from '@/machines/screen/queue.machine';
-import {
-  type Decided,
-  type Loaded,
-  type ReviewEvent,
-  type ReviewInput,
-  reviewMachine,
-  type ReviewRef,
-} from '@/machines/screen/review.machine';
+import type { Decided, Loaded, ReviewEvent, ReviewInput } from '@/machines/screen/review-state';
+import { reviewMachine, type ReviewRef } from '@/machines/screen/review.machine';
 import type { Queue } from '@/machines/screen/queue.machine';
 import type { Row } from '@/machines/screen/batch.machine';
 import { concerns, refusalOf } from '../action/action-logic';

@@ -1,7 +1,7 @@
 /** Builds the reason of a rejection from the flagged fields, and validates it. */
 import { composeRefusal } from '@/api/forms/refusal';
 import type { AnyField } from '@/api/schema/shape';
-import type { Mark, Marks } from '@/machines/screen/review.machine';
+import type { Mark, Marks } from '@/machines/screen/review-state';
 import type { ReviewRow } from './review-definition';
 
 export const differs = '与证件不一致';

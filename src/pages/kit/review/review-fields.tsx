@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/controls/checkbox/checkbox';
 import { Input } from '@/components/controls/input/input';
 import { ToggleChips } from '@/components/controls/toggle-chips/toggle-chips';
 import { Card } from '@/components/frames/card/card';
-import type { Mark, Marks } from '@/machines/screen/review.machine';
+import type { Mark, Marks } from '@/machines/screen/review-state';
 import { reasonsFor, toCompare } from './refusal';
 import type { ReviewPartProps, ReviewRow } from './review-definition';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Skeleton } from '@/components/controls/skeleton/skeleton';
 import { Button } from '@/components/controls/button/button';
 import { Card } from '@/components/frames/card/card';
-import { marksOf } from '@/machines/screen/review.machine';
+import { marksOf } from '@/machines/screen/review-marks';
 import { PageBody } from '../page/page-body';
 import { ReviewBar } from './review-bar';
 import type { ReviewPartProps } from './review-definition';

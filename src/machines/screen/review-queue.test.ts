@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adjacentRecord, othersWaiting, queueNow, withoutShown } from './review.machine';
+import { adjacentRecord, othersWaiting, queueNow, withoutShown } from './review-queue';
 
 const queueOf = (...numbers: readonly string[]) => ({ numbers, total: numbers.length, capped: false, colleagues: [] });
 
