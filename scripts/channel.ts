@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path';
 import { keptKey } from '#server/demo/channel/books';
-import { startChannel } from '#server/demo/channel/channel';
+import { startChannel } from '#server/demo/channel/start-channel';
 import type { ChannelKey } from '#server/demo/channel/client';
 import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 import { systemClock } from '#server/foundation/clock';

@@ -9,7 +9,7 @@ import { startWork, takeOver } from './jobs';
 import { createPortals } from './portals';
 import { prepare } from './prepare';
 import { keptKey } from '#server/demo/channel/books';
-import { type Running, startChannel } from '#server/demo/channel/channel';
+import { type Running, startChannel } from '#server/demo/channel/start-channel';
 import { createDemoPhone } from '#server/demo/demo-phone';
 import { startSim } from '#server/demo/simulation';
 import { createKey } from '#server/features/channel/keys';

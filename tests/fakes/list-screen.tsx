@@ -2,7 +2,7 @@
 import { Suspense, use, useMemo, useState, useSyncExternalStore } from 'react';
 import { mobileBelowPx } from '@/api/constants';
 import { Failure } from '@/api/failure';
-import { StatusPage } from '@/app/shell/shell';
+import { StatusPage } from '@/app/shell/status-page';
 import { childrenOf } from '@/machines/portal/portal.machine';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
 import type { Page } from '@/pages/kit/page/page';

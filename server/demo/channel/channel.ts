@@ -2,14 +2,14 @@
  * A payment channel for demos: sales in the rhythm of a day, refunds, payouts, retrieval requests, and the daily file
  * with a few honest differences. It knows the server through its signed API only (docs/channel.md).
  */
-import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { Clock } from '#server/foundation/clock';
 import { demoBank } from '../documents';
-import { createDice, type Dice } from '../dice';
-import { type Books, type Entry, openBooks } from './books';
-import { type Answer, channelClient, type ChannelKey, type Send } from './client';
+import type { Dice } from '../dice';
+import type { Books, Entry } from './books';
+import type { Answer, Send } from './client';
+import { drawSale, reportOf, rhythm, type Terminal } from './draw-sale';
 
 export interface ChannelOptions {
   readonly send: Send;
@@ -26,13 +26,6 @@ export interface Channel {
   step(): Promise<void>;
 }
 
-interface Terminal {
-  readonly termSn: string;
-  readonly termStatus: 'BOUND' | 'ACTIVE';
-  readonly custNo: string;
-  readonly onceLimit: number;
-  readonly dayLimit: number;
-}
 interface Order {
   readonly withdrawNo: string;
   readonly handedTime: number;
@@ -43,21 +36,6 @@ interface Sold {
   readonly entry: Entry;
 }
 
-/** Sales per step by the hour: little at night, most at noon and in the evening. */
-const rhythm = [2, 1, 1, 1, 1, 2, 4, 8, 11, 14, 18, 21, 22, 18, 15, 15, 16, 19, 22, 23, 20, 14, 8, 4].map(n => n / 10);
-const brands = [
-  ['SK', 48],
-  ['WX', 17],
-  ['ZFB', 14],
-  ['YSF', 8],
-  ['NFC', 5],
-  ['KJ', 2],
-] as const;
-const cards = [
-  ['DJK', 77],
-  ['JJK', 20],
-  ['ZDJK', 2],
-] as const;
 const refusals = ['余额不足', '密码错误', '交易超时', '卡片已挂失'];
 
 /** The channel asks anew which terminals there are, because merchants bind and unbind them. */
@@ -66,7 +44,6 @@ const paidAfterMs = 30_000;
 const linesAPart = 2000;
 const remembered = 400;
 const rowsAPage = 500;
-const feeShare = 0.0005;
 /** What no channel is free of: a report that is never sent, an amount that is changed afterwards, a sale taken back. */
 const mishaps = ['unsent', 'changed', 'taken back'] as const;
 type Mishap = (typeof mishaps)[number];
@@ -134,7 +111,7 @@ class State {
     const { dice, books, tell } = this.#options;
     const unit = this.#pick();
     if (!unit) return;
-    const entry = this.#draw(unit, now);
+    const entry = drawSale(dice, unit, now);
     const soldBefore = this.#soldToday.get(unit.custNo) ?? 0;
     // The channel knows the limits and does not carry out what is beyond them.
     if (soldBefore + entry.amount > unit.dayLimit) return;
@@ -145,7 +122,7 @@ class State {
     const card = entry.cardType && { cardNo: `620000${dice.digits(10)}`, bankName: demoBank.bankName };
     const serviceFee = dice.chance(0.05) && entry.amount > 10_000 ? { serviceFee: 100, serviceFeeType: 'ENJOY' } : {};
     const outcome = { answered: answered || failReason !== null, failReason };
-    const report = { ...this.#reportOf(entry), ...card, ...serviceFee, ...outcome };
+    const report = { ...reportOf(entry), ...card, ...serviceFee, ...outcome };
     const { status, object, message } = await this.#send<{ transNo: string; transStatus: string }>('sales', report);
     // A merchant without a price for this way of payment: the sale did not take place.
     if (status !== 200) return status === 400 ? undefined : tell(`交易未被受理：${message}`);
@@ -234,7 +211,7 @@ class State {
       if (status !== 200 && status !== 400 && status !== 409) return;
       books.delivered(day);
       for (const { unsent, ...entry } of entries)
-        if (unsent && dice.chance(0.5)) await this.#send('sales', this.#reportOf(entry));
+        if (unsent && dice.chance(0.5)) await this.#send('sales', reportOf(entry));
     }
   }
 
@@ -258,29 +235,6 @@ class State {
     const inactive = this.#terminals.filter(({ termStatus }) => termStatus === 'BOUND');
     const among = inactive.length > 0 && dice.chance(0.1) ? inactive : this.#terminals;
     return among.length > 0 ? dice.pick(among) : null;
-  }
-
-  #draw({ termSn, custNo, onceLimit }: Terminal, transTime: number): Entry {
-    const { dice } = this.#options;
-    const payBrand = dice.weighed(brands);
-    const amount = Math.max(1, Math.min(onceLimit, dice.logNormal(86_000, 1.3)));
-    const cardType = payBrand === 'WX' || payBrand === 'ZFB' ? null : dice.weighed(cards);
-    const fee = Math.round(amount * feeShare);
-    return { kind: 'SALE', channelNo: randomUUID(), amount, fee, termSn, transTime, custNo, payBrand, cardType };
-  }
-
-  #reportOf({ channelNo, amount: transAmount, custNo, termSn, payBrand, cardType, transTime }: Entry) {
-    const termNo = termSn?.slice(-8); // a number of this channel's own
-    return {
-      channelNo,
-      transAmount,
-      custNo,
-      termSn,
-      ...(/^\d{8}$/.test(termNo ?? '') && { termNo }),
-      payBrand,
-      cardType,
-      transTime,
-    };
   }
 
   /** Takes one of the remembered sales, so that only one thing happens to it. */
@@ -309,38 +263,3 @@ class State {
 }
 
 const signedAmount = ({ kind, amount }: Pick<Entry, 'kind' | 'amount'>) => (kind === 'REFUND' ? -amount : amount);
-
-const stepMs = 3000;
-
-export interface Running {
-  stop(): Promise<void>;
-}
-interface StartOptions extends Pick<ChannelOptions, 'clock' | 'tell'> {
-  /** The server's address, without a path. */
-  readonly origin: string;
-  /** Where the channel keeps its books. */
-  readonly directory: string;
-  readonly key: ChannelKey;
-  /** Of a channel that cannot go on, such as one with a refused key. */
-  readonly onEnd: (error: unknown) => void;
-}
-/** Starts a channel that steps until it is stopped. */
-export function startChannel({ origin, directory, key, clock, tell, onEnd }: StartOptions): Running {
-  const send = channelClient(origin, key);
-  const dice = createDice(randomBytes(4).readUInt32BE());
-  const channel = createChannel({ send, books: openBooks(directory), dice, clock, tell });
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const loop = (async () => {
-    while (!signal.aborted) {
-      await channel.step();
-      await wait(stepMs, null, { signal }).catch(() => null);
-    }
-  })().catch(onEnd);
-  return {
-    async stop() {
-      stopping.abort();
-      await loop;
-    },
-  };
-}

@@ -4,7 +4,8 @@ import { createActor, fromPromise } from 'xstate';
 import { recorded } from '#tests/fakes/recorded';
 import { inspectionMachine } from '@/machines/inspect/inspection.machine';
 import { searchMachine, type Asked, type Hit, type Places } from '@/machines/portal/search.machine';
-import { InspectPage, testOf } from './inspect-page';
+import { InspectPage } from './inspect-page';
+import { testOf } from './test-of';
 import { actorsAfter } from '@/machines/inspect/inspected';
 
 const silent = <T,>() => fromPromise<T, Asked>(() => new Promise(() => {}));

@@ -1,17 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { createMachine } from 'xstate';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { type ChartState, StateChart } from '@/components/frames/state-chart/state-chart';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Button } from '@/components/controls/button/button';
 import { Input } from '@/components/controls/input/input';
-import { actorsAfter, type InspectedActor, type Message, type Sent, sentIn, steps } from '@/machines/inspect/inspected';
+import { actorsAfter, type InspectedActor, sentIn, steps } from '@/machines/inspect/inspected';
 import type { InspectionRef } from '@/machines/inspect/inspection.machine';
 import { safeEvents } from '@/machines/inspect/safe-events';
 import { chartOfMachine, litStates } from '../charts/chart-of-machine';
-import { machines } from '../charts/machines';
 import { inspectSheet as styles } from './inspect-styles';
+import { ActorTree } from './actor-tree';
+import { Sequence } from './sequence';
+import { testOf } from './test-of';
 
 const nothingYet = (
   <EmptyState
@@ -132,39 +134,6 @@ function DataTree({ name, value, open = true }: { name: string; value: unknown; 
   );
 }
 
-/** Test of an actor's machine generated from its recorded events, to be pasted beside the machine and completed where data was masked. */
-export function testOf(
-  { name, sessionId, machine: reported }: InspectedActor,
-  messages: readonly Message[],
-  count: number,
-): string {
-  const id = reported ?? name;
-  const steps = messages.slice(0, count).flatMap(message => {
-    if (message.sessionId !== sessionId || message.type === '@xstate.actor') return [];
-    if (message.type === '@xstate.event')
-      return message.event.type === 'xstate.init' ? [] : [`  actor.send(${JSON.stringify(message.event)} as never);`];
-    const value = (message.snapshot as { readonly value?: unknown }).value;
-    return value === undefined ? [] : [`  expect(actor.getSnapshot().value).toEqual(${JSON.stringify(value)});`];
-  });
-  const { name: machine, module } = machines.get(id) ?? { name: `${id}Machine`, module: `./${id}.machine` };
-  return `/** As seen in the inspector; personal data was masked, so that conditions on it are to be filled in. */
-import { expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
-import { ${machine} } from '${module}';
-
-/** Calls answer with what was seen, which is sent below as events. */
-const silent = Object.fromEntries(Object.keys(${machine}.implementations.actors).map(name => [name, fromCallback(() => {})]));
-
-it('${id} goes the way that was seen', () => {
-  const actor = createActor(${machine}.provide({ actors: silent as never }), { input: {} as never }).start();
-${withoutRepeats(steps).join('\n')}
-});
-`;
-}
-
-/** Omits lines that repeat the previous one. */
-const withoutRepeats = (lines: readonly string[]) => lines.filter((line, at) => line !== lines[at - 1]);
-
 /** Shows the inspected moment, with buttons to move to another. */
 function InspectBar({ actor }: { actor: InspectionRef }) {
   const { messages, count } = useSelector(actor, snapshot => snapshot.context);
@@ -200,108 +169,4 @@ function InspectBar({ actor }: { actor: InspectionRef }) {
       </Button>
     </header>
   );
-}
-
-interface SequenceProps {
-  sent: readonly Sent[];
-  actors: ReadonlyMap<string, InspectedActor>;
-  chosen: string | null;
-  onGoTo: (count: number) => void;
-}
-
-/** Number of events drawn; earlier ones can still be reached step by step. */
-const shown = 200;
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
-  timeZone: 'Asia/Shanghai',
-});
-
-/** Events with sender and receiver, the newest last; a click goes to the moment after the event. */
-function Sequence({ sent, actors, chosen, onGoTo }: SequenceProps) {
-  const end = useRef<HTMLLIElement>(null);
-  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [sent.length]);
-  const nameOf = (id: string | undefined) => (id ? (actors.get(id)?.name ?? id) : '界面');
-  return (
-    <ol className={styles.sequence} aria-label="事件顺序">
-      {sent.slice(-shown).map(({ at, time, source, target, event }) => (
-        <li key={at} data-chosen={source === chosen || target === chosen || undefined}>
-          <button type="button" className={styles.sent} onClick={() => onGoTo(at + 2)}>
-            <time>{clock.format(time)}</time>
-            <span>
-              {nameOf(source)} → {nameOf(target)}
-            </span>
-            <strong>{event.type}</strong>
-          </button>
-        </li>
-      ))}
-      <li ref={end} aria-hidden />
-    </ol>
-  );
-}
-
-interface ActorTreeProps {
-  actors: ReadonlyMap<string, InspectedActor>;
-  chosen: string | null;
-  /** Only actors whose name, state or id contains this text are shown, with their ancestors. */
-  search: string;
-  onChoose: (sessionId: string) => void;
-}
-
-/** Tree of the actors by parent, each with its current state. */
-function ActorTree({ actors, chosen, search, onChoose }: ActorTreeProps) {
-  const shown = found(actors, search.trim().toLowerCase());
-  const within = (parentId: string | undefined) =>
-    [...actors.values()].filter(
-      each =>
-        shown.has(each.sessionId) &&
-        (parentId === undefined ? !actors.has(each.parentId ?? '') : each.parentId === parentId),
-    );
-  const branch = (parentId: string | undefined) => {
-    const inner = within(parentId);
-    if (inner.length === 0) return null;
-    return (
-      <ul className={styles.tree}>
-        {inner.map(({ sessionId, name, machine, snapshot }) => (
-          <li key={sessionId}>
-            <button
-              type="button"
-              className={styles.actor}
-              aria-current={sessionId === chosen || undefined}
-              data-ended={snapshot.status !== 'active' || undefined}
-              onClick={() => onChoose(sessionId)}
-            >
-              <span>{machine && machine !== name ? `${name}（${machine}）` : name}</span>
-              <small>{stateIn(snapshot.value) ?? (machine ? '' : snapshot.status)}</small>
-            </button>
-            {branch(sessionId)}
-          </li>
-        ))}
-      </ul>
-    );
-  };
-  return (
-    <nav aria-label="Actor">{branch(undefined) ?? <p className={styles.muted}>没有名称含“{search}”的 Actor</p>}</nav>
-  );
-}
-
-/** Actors that match the search, and all their ancestors. */
-function found(actors: ReadonlyMap<string, InspectedActor>, search: string): ReadonlySet<string> {
-  const shown = new Set<string>();
-  for (const { sessionId, name, machine, snapshot } of actors.values()) {
-    if (!`${name} ${machine ?? ''} ${sessionId} ${stateIn(snapshot.value) ?? ''}`.toLowerCase().includes(search))
-      continue;
-    for (let at = actors.get(sessionId); at; at = actors.get(at.parentId ?? '')) shown.add(at.sessionId);
-  }
-  return shown;
-}
-
-/** For example `active.shown`; parallel regions are listed side by side. */
-function stateIn(value: unknown): string | null {
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object' || value === null) return null;
-  const parts = Object.entries(value).map(([key, inner]) => [key, stateIn(inner)].filter(Boolean).join('.'));
-  return parts.join('、');
 }

@@ -1,49 +1,33 @@
 import { useSelector } from '@xstate/react';
-import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
-import { enteredNumber } from '@/api/format/entered';
 import { account, withdraw, withdrawAtLeast } from '@/api/contract/account/account';
-import { accountType, accountType as accountTypes } from '@/api/enums/index';
+import { accountType } from '@/api/enums/index';
 import { withdrawStatus } from '@/api/fields';
 import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { type Shape, fieldOf } from '@/api/schema/shape';
-import { Description } from '@/components/frames/description/description';
+import { fieldOf } from '@/api/schema/shape';
 import { StatCard } from '@/components/frames/stat-card/stat-card';
 import { Alert } from '@/components/controls/alert/alert';
 import { Button } from '@/components/controls/button/button';
 import { RefusedButton, type RefusedButtonProps } from '@/components/controls/button/refused-button';
-import { Field } from '@/components/controls/field/field';
-import { FormStack } from '@/components/controls/field/form-stack';
-import { Input } from '@/components/controls/input/input';
-import { MoneyInput } from '@/components/controls/money-input/money-input';
-import { type Choice, Select } from '@/components/controls/select/select';
 import { Cards } from '@/components/frames/card/card';
 import { PageHeader } from '@/components/frames/page-header/page-header';
 import { Link } from '@/components/controls/link/link';
-import { Dialog } from '@/components/overlays/dialog/dialog';
 import { stateAfter } from '@/machines/flows/decide';
 import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
 import type { ListRef } from '@/machines/screen/list.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
-import {
-  type Application,
-  type Drawable,
-  type Wish,
-  type WithdrawRef,
-  withdrawMachine,
-} from '@/machines/screen/withdraw.machine';
+import { type Application, type Wish, type WithdrawRef, withdrawMachine } from '@/machines/screen/withdraw.machine';
 import { link } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
-import { useDemoPhoneLink } from '@/pages/kit/field/demo-phone-link';
-import { details } from '@/pages/kit/field/details';
 import { defineList } from '@/pages/kit/list/define-list';
 import { type CompositeViewProps, defineComposite } from '@/pages/kit/page/define-composite';
 import { PageBody } from '@/pages/kit/page/page-body';
 import { usePage } from '@/pages/kit/page/page-context';
 import { pathToDebts, pathToStatement } from '@/pages/kit/page/paths';
 import { openRecord } from '@/pages/kit/record/open-record';
+import { WithdrawDialog } from './withdraw-dialog';
 
 /** Where an application begins: `提现状态 待处理`. */
 const waits = `${withdrawStatus.label} ${entryOf(withdrawStatus.values, stateAfter(withdrawFlow, ['apply', 'AGENT'])).label}`;
@@ -244,107 +228,5 @@ function Refused({ known, reason, ...shape }: RefusedProps) {
     <RefusedButton {...shape} reason={reason} onAsk={() => notify(reason, 'info')}>
       {label}
     </RefusedButton>
-  );
-}
-
-/** Withdrawal dialog, bound to its machine. */
-const accountField = fieldOf(withdraw.apply.input['accountType']!);
-const amountField = fieldOf(withdraw.apply.input['amount']!);
-const arrives = fieldOf((withdraw.preview.output as Shape)['realAmount']!);
-const codeField = fieldOf(withdraw.apply.input['smsCode']!);
-const shown = ['taxPoint', 'taxAmount', 'feeAmount', 'accountName', 'bankName', 'bankCardNo'];
-
-interface WithdrawDialogProps {
-  readonly withdrawal: WithdrawRef;
-  /** The accounts to withdraw from, with their balances. */
-  readonly accounts: readonly (Choice & { /** Available balance, fen. */ readonly all: number })[];
-}
-
-function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
-  const { permissions, provider } = usePage();
-  const { accountType, amount, preview, errors, failure, refusals } = useSelector(
-    withdrawal,
-    snapshot => snapshot.context,
-  );
-  const open = useSelector(withdrawal, snapshot => snapshot.matches('open'));
-  const asking = useSelector(withdrawal, snapshot => snapshot.matches({ open: { preview: 'asking' } }));
-  const busy = useSelector(withdrawal, snapshot => snapshot.hasTag('busy'));
-  const all = accounts.find(({ value }) => value === accountType)?.all;
-  const close = () => withdrawal.send({ type: 'withdraw.close' });
-  const apply = () => withdrawal.send({ type: 'withdraw.apply' });
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={`提现${accountType ? ` · ${entryOf(accountTypes, accountType).label}` : ''}`}
-      footer={
-        <>
-          <Button onClick={close}>取消</Button>
-          <Button look="primary" busy={busy} guarded onClick={apply}>
-            申请提现
-          </Button>
-        </>
-      }
-    >
-      <FormStack refusals={refusals} onSubmit={apply}>
-        {failure && <Alert tone="danger" title={failure} />}
-        <Field label={accountField.label}>
-          <Select
-            choices={accounts}
-            value={accountType ?? ''}
-            onChange={code => withdrawal.send({ type: 'account.change', accountType: code as Drawable })}
-          />
-        </Field>
-        <Field
-          label={amountField.label}
-          help={amountField.help}
-          error={errors['amount']}
-          mark={
-            all !== undefined && (
-              <Button look="link" size="sm" onClick={() => withdrawal.send({ type: 'amount.change', amount: all })}>
-                全部提现
-              </Button>
-            )
-          }
-        >
-          <MoneyInput value={amount} onChange={next => withdrawal.send({ type: 'amount.change', amount: next })} />
-        </Field>
-        <div aria-live="polite" aria-busy={asking} className={css({ display: 'grid', gap: '12' })}>
-          {preview && <StatCard label={arrives.label} figure={formatMoney(preview.realAmount)} unit="元" />}
-          {preview && (
-            <Description items={details(withdraw.preview.output as Shape, preview, shown, { permissions, provider })} />
-          )}
-        </div>
-        <CodeField withdrawal={withdrawal} />
-      </FormStack>
-    </Dialog>
-  );
-}
-
-/** Input for the code sent by text message. */
-function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
-  const { smsCode, phone, errors } = useSelector(withdrawal, snapshot => snapshot.context);
-  const sent = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sent' } }));
-  const sending = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sending' } }));
-  const outdated = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'outdated' } }));
-  return (
-    <Field
-      label={codeField.label}
-      help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至登录手机号'}
-      error={errors['smsCode']}
-      mark={useDemoPhoneLink()}
-    >
-      <Input
-        value={smsCode}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        onChange={text => withdrawal.send({ type: 'code.change', smsCode: enteredNumber(text) })}
-        end={
-          <Button look="link" disabled={sent} busy={sending} onClick={() => withdrawal.send({ type: 'code.send' })}>
-            {sent ? '已发送' : outdated ? '重新获取' : '发送验证码'}
-          </Button>
-        }
-      />
-    </Field>
   );
 }
