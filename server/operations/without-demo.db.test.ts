@@ -8,22 +8,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { passwordDigest } from '@/api/format/digest';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { Call } from '@/api/schema/call';
-import type { Side } from '@/api/schema/gate';
-import { createFirst } from '#server/app/first-start';
-import { smsHandler, smsJob } from '#server/features/message/text-message';
-import { loadLookups } from '#server/features/lookup/load-data';
-import { createPasswords } from '#server/features/session/password';
-import { ensureAhead, migrate } from '#server/foundation/db/migrate';
-import { runNext } from '#server/foundation/queue';
-import type { TextMessage } from '#server/foundation/sms';
-import { solve } from '#tests/world/captcha';
+import { applicants } from '#tests/world/applicants';
 import { channelOf } from '#tests/world/channel';
+import { openInstitution } from '#tests/world/institution';
 import { multipartOf, sendMultipart } from '#tests/world/multipart';
-import { openWorld } from '#tests/world/open';
-import { cardNo, idNo } from '#tests/world/test-app';
 import { runTimers } from './timers';
 
 const days = Number(process.env['DAYS'] ?? 12);
@@ -31,64 +21,16 @@ const hour = 3_600_000;
 /** Names that only the demo has: its organisations, its password, its bank, its uploads. */
 const ofDemo = /星河|演示|Skb@2026|demo|\b10000002\b|\b80000031\b/;
 
-it(`an institution works for ${days} days with nothing of the demo in it`, { timeout: 1_800_000 }, async () => {
-  const phones = new Map<string, TextMessage>();
-  const world = await openWorld({
-    empty: true,
-    sms: { send: async message => void phones.set(message.phone, message) },
-  });
-  const { deps, clock, store } = world;
-  await migrate(store);
-  await ensureAhead(store, clock.now());
-  await store.db.transaction(tx => loadLookups(tx, { samples: false }));
-  const boss = { name: '沈知远', phone: '13900000009', password: 'Harbour-Violet-31' };
-  await createFirst(store.db, { platform: boss, org: null }, createPasswords(deps.secret), clock.now());
+const boss = { name: '沈知远', phone: '13900000009', password: 'Harbour-Violet-31' };
 
-  /** Every answer that anybody got. */
-  const answers: string[] = [];
-  const sides = new Map<string, Side>();
-  const ask = async <In, Out>(call: Call<In, Out>, body: object, token?: string): Promise<Out> => {
-    const side = token === undefined ? 'PROVIDER' : sides.get(token)!; // every token comes from `signIn`
-    const sent = { ...('requestNo' in call.input && { requestNo: randomUUID() }), ...body };
-    const answer = await world.sendTo(side, call, sent, token);
-    answers.push(JSON.stringify(answer));
-    expect([call.path, answer.code, answer.message]).toEqual([call.path, 200, '成功']);
-    return answer.object;
-  };
-  const { login } = contract;
-  /** Signs in at the front door: proof of work, password, and at first a password of one's own. */
-  const signIn = async (side: Side, username: string, password: string): Promise<string> => {
-    const challenge = (await world.sendTo(side, login.getCaptcha, { captchaType: 'pow' })) as unknown as {
-      repData: { token: string; difficulty: number };
-    };
-    const { token: asked, difficulty } = challenge.repData;
-    const pointJson = await solve(asked, difficulty);
-    await world.sendTo(side, login.checkCaptcha, { captchaType: 'pow', token: asked, pointJson });
-    const ticket = { username, password: await passwordDigest(password), captcha: `${asked}---${pointJson}` };
-    const { code, message, object } = await world.sendTo(side, login.loginWithCaptcha, ticket);
-    expect([username, code, message]).toEqual([username, 200, '成功']);
-    sides.set(object.token, side);
-    if (!object.firstLogin) return object.token;
-    const own = `Own-${username}-Lantern`;
-    await ask(
-      login.modifyLoginPassword,
-      { oldPassword: await passwordDigest(password), newPassword: own },
-      object.token,
-    );
-    return signIn(side, username, own);
-  };
-  const again = (side: Side, username: string) =>
-    signIn(side, username, username === boss.phone ? boss.password : `Own-${username}-Lantern`);
-  /** What was sent to a phone, once the gateway had it. */
-  const sentTo = async (phone: string): Promise<string> => {
-    const worker = { ...deps, name: 'worker', handlers: { [smsJob]: smsHandler(deps) } };
-    while (await runNext(worker, new AbortController().signal));
-    return phones.get(phone)!.text; // the test asks for phones that were written to
-  };
-  const initialOf = async (phone: string) => /初始密码(\S+?)，/.exec(await sentTo(phone))![1]!;
+it(`an institution works for ${days} days with nothing of the demo in it`, { timeout: 1_800_000 }, async () => {
+  const institution = await openInstitution(boss);
+  const { world, answers, ask, signIn, again, sentTo, initialOf } = institution;
+  const { deps, clock } = world;
 
   // The platform is set up through its screens.
   let platform = await signIn('PLATFORM', boss.phone, boss.password);
+  const { login } = contract;
   const { platformConfig, platformEntry, platformParty, platformRisk, platformStock, platformHome } = contract;
   expect((await ask(platformHome.load, {}, platform)).checklist.map(({ done }) => done)).toEqual([
     false,
@@ -129,80 +71,9 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
 
   // The organisation grows two levels of agents.
   let org = await signIn('PROVIDER', orgPhone, await initialOf(orgPhone));
-  const picture = async (token: string, imgType: string, call = contract.upload.agentImg) => {
-    const bytes = readFileSync('tests/specimens/licence.png');
-    const form = multipartOf([['imgType', imgType]], [{ field: 'file', name: 'x.png', bytes }]);
-    const answer = (await sendMultipart(world, token, call.path, form)).json<{
-      code: number;
-      object: { fileNo: string };
-    }>();
-    expect([imgType, answer.code]).toEqual([imgType, 200]);
-    return answer.object.fileNo;
-  };
-  const person = (serial: number, name: string) => ({
-    provinceCode: '330000',
-    cityCode: '330100',
-    areaCode: '330106',
-    address: '文三路 1 号',
-    legalName: name,
-    legalIdNo: idNo(serial),
-    idStart: '2018-01-01',
-    idEnd: '2038-01-01',
-    accountName: name,
-    settleType: 'INDIVIDUAL',
-    bankCardNo: cardNo(serial),
-  });
   const { list: banks } = { list: await ask(contract.lookup.banks, {}, org) };
   const bankHeadCode = banks[0]!.bankHeadCode;
-  const agentOf = async (parent: string, serial: number, name: string, phone: string, further: object = {}) => {
-    const [own] = await ask(contract.policy.configs, { policyType: 'ELESIGNPOS' }, parent);
-    const activities = await ask(contract.policy.marktingConfigs, { policyCode: own!.policyCode }, parent);
-    const [idFrontImg, idBackImg, contractImg, bankCardImg] = [
-      await picture(parent, 'idFrontImg'),
-      await picture(parent, 'idBackImg'),
-      await picture(parent, 'contractImg'),
-      await picture(parent, 'bankCardImg'),
-    ];
-    const form = {
-      ...person(serial, name),
-      custKind: 'INDIVIDUALS',
-      agentName: `${name}商行`,
-      shortName: `${name}商行`,
-      idFrontImg,
-      idBackImg,
-      contractImg,
-      bankCardImg,
-      phone,
-      bankHeadCode,
-      invoiceWay: 'ASSIST',
-      taxPoint: 70_000,
-      vips: [],
-      policies: [
-        {
-          policyCode: own!.policyCode,
-          profitRatio: own!.limits.profitRatio.max,
-          falseDeduct: own!.falseDeduct,
-          nonActiveDeduct: own!.nonActiveDeduct,
-          flowBack: own!.flowBack,
-          costs: own!.costs.map(({ payBrand, cardType, ownRate, capFee, extraCost }) => ({
-            payBrand,
-            cardType,
-            subRate: ownRate,
-            subCapFee: capFee,
-            subExtraFee: extraCost,
-          })),
-          marktings: activities.map(({ marktingNo, ownCashback, stageCashbacks, ...each }) => ({
-            marktingNo,
-            subCashback: ownCashback,
-            stageCashbacks: stageCashbacks.map(stage => stage.ownCashback),
-            subDepositBack: each.ownDepositBack,
-          })),
-        },
-      ],
-      ...further,
-    };
-    return ask(contract.agentIncr.save, form, parent);
-  };
+  const { picture, person, agentOf } = applicants(institution, bankHeadCode);
   const [phoneOne, phoneTwo] = ['13922220001', '13922220002'];
   // A company, which invoices what it earns.
   const company = {

@@ -12,12 +12,15 @@ beforeAll(async () => {
 });
 
 describe('terminals', () => {
-  it('are previewed in a dry run, issued to a direct child, and recalled', async () => {
-    const units = (
+  const someUnits = async () =>
+    (
       await app.rows<{ term_sn: string }>(
         `select term_sn from terminal where agent_no = '80000001' and term_status = 'ISSUED' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 3`,
       )
     ).map(each => each.term_sn);
+
+  it('are previewed in a dry run, and issued once to a direct child', async () => {
+    const units = await someUnits();
     const bound = await app.one<{ term_sn: string }>(
       `select term_sn from terminal where agent_no = '80000001' and bind_status = 'BIND' limit 1`,
     );
@@ -74,6 +77,12 @@ describe('terminals', () => {
     expect(
       (await app.send(stock.allot, { ...body, toAgentNo: '80000031', ...request() }, app.as('agent_l1'))).message,
     ).toBe('只能划拨给直属下级');
+    await app.send(stock.recall, { termSns: units, ...request() }, app.as('agent_l1'));
+  });
+  it('are recalled from whoever they were issued to, and tell where they were', async () => {
+    const units = await someUnits();
+    await app.send(stock.allot, { termSns: units, toAgentNo: '80000011', ...request() }, app.as('agent_l1'));
+    const [child] = await app.rows<{ agent_name: string }>(`select agent_name from agent where agent_no = '80000011'`);
     const asked = { termSns: units, dryRun: true, ...request() };
     expect((await app.send(stock.recall, asked, app.as('agent_l1'))).object.preview).toMatchObject({
       toAgentNo: '80000001',

@@ -8,19 +8,10 @@ import { channelOf, custOfSales, saleOf, type ChannelKey } from '#tests/world/ch
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { act } from '../actions';
 import { frequentJobs } from '../schedule';
+import { type Line, lineOf, plain, sumOf } from '#tests/world/daily-file';
 
 const { platformReconcile } = contract;
-interface Line {
-  readonly kind: string;
-  readonly channelNo: string;
-  readonly amount: number;
-  readonly transTime: number;
-  readonly [name: string]: unknown;
-}
-interface Standing {
-  readonly fileStatus: string;
-  readonly partsReceived: number;
-}
+type Standing = Readonly<{ fileStatus: string; partsReceived: number }>;
 let app: TestApp;
 let report: ReturnType<typeof channelOf>;
 /** Yesterday, and a time in it. */
@@ -39,33 +30,13 @@ const sell = async (further: object = {}): Promise<Line & { readonly transNo: st
   const { object } = await report<{ transNo: string }>('sales', body);
   return { ...lineOf(body), transNo: object.transNo };
 };
-const lineOf = ({
-  channelNo,
-  transAmount,
-  transTime = noon,
-}: {
-  channelNo: string;
-  transAmount: number;
-  transTime?: number;
-}) => ({
-  kind: 'SALE',
-  channelNo,
-  amount: transAmount,
-  transTime,
-});
-const sumOf = (lines: readonly Line[]) =>
-  lines.reduce((sum, { kind, amount }) => sum + (kind === 'REFUND' ? -amount : amount), 0);
 const deliver = (lines: readonly Line[], further: object = {}) =>
   report<Standing>('daily-files', { day, count: lines.length, sum: sumOf(lines), lines: lines.map(plain), ...further });
-const plain = ({ transNo: _transNo, ...line }: Line) => line;
 
 const job = () => frequentJobs.find(({ name }) => name === 'reconcile')!.run(app.deps, app.clock.now());
 const send = async <In, Out>(call: Call<In, Out>, body: object, token = app.as('platform')) => {
-  const { code, message, object } = await app.send(
-    call,
-    { ...('requestNo' in call.input && { requestNo: randomUUID() }), ...body },
-    token,
-  );
+  const sent = { ...('requestNo' in call.input && { requestNo: randomUUID() }), ...body };
+  const { code, message, object } = await app.send(call, sent, token);
   return { code, message, object };
 };
 const differences = async (further: object = {}) =>
@@ -163,7 +134,7 @@ describe('a difference', () => {
     ]);
     const [amount, term, gone] = [await sell(), await sell({ custNo, termSn: unit!.sn }), await sell()];
     const failed = await sell({ failReason: '余额不足' });
-    const lacking = lineOf({ channelNo: 'LACK-1', transAmount: 8800 });
+    const lacking = lineOf({ channelNo: 'LACK-1', transAmount: 8800, transTime: noon });
     await deliver([{ ...amount, amount: 1 }, { ...term, termSn: 'N9199999999999' }, failed, lacking]);
     expect((await shown()).toSorted()).toEqual(
       [

@@ -1,96 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fromCallback, fromPromise, SimulatedClock, waitFor, type AnyActorRef } from 'xstate';
-import { host } from '#tests/fakes/page-host';
-import { Failure } from '@/api/failure';
-import type { DecisionOutcome } from '../portal/decision.machine';
-import { auditFlow } from '../flows/merchant-change.flow';
-import { flowState } from '../flows/flow-state';
-import type { Decided, Loaded, ReviewEvent, ReviewInput } from './review-state';
+import { waitFor, type AnyActorRef } from 'xstate';
+import type { Loaded } from './review-state';
 import { othersWaiting } from './review-queue';
 import { marksOf } from './review-marks';
-import { reviewMachine, type ReviewRef, seenMs } from './review.machine';
-
-interface Rec {
-  readonly no: string;
-  readonly state: 'waits' | 'decided';
-}
-const fields = ['户名', '卡号', '手机号'];
-const input = (search: string): ReviewInput => ({
-  search,
-  param: 'no',
-  titleOf: record => `流量费变更 ${(record as Rec).no}`,
-  flowOf: () => flowState(auditFlow, 2),
-  waits: record => (record as Rec).state === 'waits',
-  refusalOf: () => null,
-  compose: (_record, marks) =>
-    Object.entries(marks)
-      .flatMap(([key, mark]) => (mark.is === 'flagged' ? [`${key}：${mark.reasons.join('、')}${mark.note}`] : []))
-      .join('；'),
-  problemOf: remark => (remark.length < 2 ? '请填写驳回原因' : null),
-  openIn: (_record, marks) => fields.filter(key => !marks[key]).length,
-  flag: () => ({ is: 'flagged', reasons: [], note: '' }),
-  noteOf: (_record, _key, reasons) => (reasons.includes('不一致') ? '与证件不符' : null),
-});
-
-const queueOf = (numbers: readonly string[]) => ({ numbers, total: numbers.length, capped: false, colleagues: [] });
-
-interface Options {
-  readonly search?: string;
-  readonly records?: readonly string[];
-  readonly check?: (decided: Decided) => Promise<unknown>;
-  readonly load?: (number: string | null) => Promise<Loaded>;
-}
-function open({ search = '?no=A', records = ['A', 'B', 'C'], check = async () => null, load }: Options = {}) {
-  const handed: Decided[] = [];
-  const tell: { now: (event: ReviewEvent) => void } = { now: () => {} };
-  const loaded = async (number: string | null): Promise<Loaded> => {
-    const first = number ?? records[0] ?? null;
-    return {
-      number: first,
-      record: first && { no: first, state: 'waits' },
-      queue: queueOf(records.filter(no => handed.every(each => each.number !== no))),
-      handedOver: handed.some(each => each.number === first),
-    };
-  };
-  const logic = reviewMachine.provide({
-    actors: {
-      load: fromPromise<Loaded, { readonly number: string | null }>(({ input: { number } }) =>
-        (load ?? loaded)(number),
-      ),
-      check: fromPromise<unknown, Decided>(({ input: decided }) => check(decided)),
-      follow: fromCallback<ReviewEvent, { readonly number: string }>(({ sendBack }) => {
-        tell.now = sendBack;
-      }),
-    },
-    guards: { isOfQueue: (_, { paths }) => paths.includes('/list') },
-    actions: {
-      queueDecision: (_, decided) => void handed.push(decided),
-      withdrawDecision: (_, { number }) => {
-        handed.splice(
-          handed.findIndex(each => each.number === number),
-          1,
-        );
-        tell.now({ type: 'decision.became', outcome: { what: 'takenBack' } });
-      },
-    },
-  });
-  const clock = new SimulatedClock();
-  const { page: actor, received } = host<ReviewRef>({ logic, input: input(search) }, { clock });
-  const until = (state: Parameters<ReturnType<ReviewRef['getSnapshot']>['matches']>[0]) =>
-    waitFor(actor, snapshot => snapshot.matches(state));
-  const became = (outcome: DecisionOutcome) => tell.now({ type: 'decision.became', outcome });
-  /** Until a record is on the screen, and for so long that it can be decided. */
-  const seen = async (number?: string) => {
-    await waitFor(actor, ({ context }) => number === undefined || context.number === number);
-    await until('appearing');
-    actor.send({ type: 'record.look' });
-    clock.increment(seenMs);
-  };
-  const compare = (...keys: readonly string[]) => {
-    for (const key of keys.length > 0 ? keys : fields) actor.send({ type: 'field.check', key });
-  };
-  return { actor, clock, received, until, seen, compare, handed, became, tell };
-}
+import { type ReviewRef, seenMs } from './review.machine';
+import { type Rec, fields, open, queueOf } from '#tests/fakes/review-actor';
 
 describe('a review', () => {
   it('starts with the first waiting record if none is named, puts it into the address, and runs its flow', async () => {
@@ -279,40 +193,6 @@ describe('how many are left', () => {
   });
 });
 
-describe('a decision that another reviewer made first', () => {
-  const faster = new Failure('conflict', '该申请已由王丽于2026-11-20 10:31:05驳回');
-  it('is reported before anything isQueued, and the remark is kept', async () => {
-    const { actor, until, seen, handed } = open({ check: () => Promise.reject(faster) });
-    await seen();
-    actor.send({ type: 'decision.reject', template: '资料不完整，请补充后重新提交' });
-    actor.send({ type: 'decision.confirm' });
-    await until({ conflict: 'known' });
-    expect(actor.getSnapshot().context).toMatchObject({ failure: faster, remark: '资料不完整，请补充后重新提交' });
-    expect(handed).toEqual([]);
-    actor.send({ type: 'review.go', by: 1 });
-    await waitFor(actor, ({ context }) => context.number === 'B');
-  });
-  it('is reported too when the ten seconds are over', async () => {
-    const { actor, until, seen, compare, became } = open({ records: ['A'] });
-    await seen();
-    compare();
-    actor.send({ type: 'decision.approve' });
-    await until('handedOver');
-    became({ what: 'refused', failure: faster });
-    await until({ conflict: 'known' });
-    expect(actor.getSnapshot().context.failure).toBe(faster);
-  });
-  it('is not reported if the decision was refused for another reason', async () => {
-    const check = vi.fn(() => Promise.reject(new Failure('invalid', '审核意见不能为空')));
-    const { actor, seen } = open({ check });
-    await seen();
-    actor.send({ type: 'decision.reject', template: '资料不全' });
-    actor.send({ type: 'decision.confirm' });
-    await waitFor(actor, snapshot => snapshot.context.failure !== null);
-    expect(actor.getSnapshot().matches('deciding')).toBe(true);
-  });
-});
-
 it('derives the reason from the marks until the reviewer edits it', async () => {
   const { actor, seen } = open();
   await seen();
@@ -333,44 +213,4 @@ it('replaces no note that the reviewer wrote by that of a reason', async () => {
   actor.send({ type: 'note.change', key: '户名', note: '第二个字不清楚' });
   actor.send({ type: 'reason.toggle', key: '户名', reason: '不一致' });
   expect(marksOf(actor.getSnapshot().context)['户名']).toMatchObject({ reasons: ['不一致'], note: '第二个字不清楚' });
-});
-
-it('fails if the record cannot be loaded, and retries', async () => {
-  const answers = [
-    () => Promise.reject(new Failure('missing')),
-    async () => ({ number: 'A', record: { no: 'A', state: 'waits' }, queue: null, handedOver: false }),
-  ];
-  const { actor, until } = open({ load: () => answers.shift()!() });
-  await until('failed');
-  expect(actor.getSnapshot().context.failure).toMatchObject({ reason: 'missing' });
-  actor.send({ type: 'review.reload' });
-  await until('appearing');
-});
-
-describe('a review without an answer', () => {
-  it('keeps its reason when none came to the check, and hands nothing over until one did', async () => {
-    const lost = new Failure('timeout');
-    const answers = [() => Promise.reject(lost), async () => null];
-    const { actor, seen, handed } = open({ check: () => answers.shift()!() });
-    await seen();
-    actor.send({ type: 'decision.reject', template: '资料不全' });
-    actor.send({ type: 'decision.confirm' });
-    actor.send({ type: 'decision.confirm' });
-    await waitFor(actor, snapshot => snapshot.matches('deciding') && snapshot.context.failure === lost);
-    expect(actor.getSnapshot().context).toMatchObject({ number: 'A', decision: 'reject', remark: '资料不全' });
-    expect(handed).toEqual([]);
-    actor.send({ type: 'decision.confirm' });
-    await vi.waitFor(() => expect(handed).toMatchObject([{ number: 'A', decision: 'reject', remark: '资料不全' }]));
-  });
-  it('can not withdraw what is being sent', async () => {
-    const { actor, until, seen, compare, handed, tell } = open({ records: ['A'] });
-    await seen();
-    compare();
-    actor.send({ type: 'decision.approve' });
-    await until({ handedOver: 'undoing' });
-    tell.now({ type: 'decision.sending' });
-    actor.send({ type: 'decision.takeBack' });
-    expect(actor.getSnapshot().matches({ handedOver: 'submitting' })).toBe(true);
-    expect(handed).toHaveLength(1);
-  });
 });
