@@ -3,105 +3,10 @@
  * filled in step by step with its pictures, and submitted. Typed values are stored as a draft when typing pauses, so that a reload, a crash
  * or another device loses nothing.
  */
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  raise,
-  sendTo,
-  setup,
-  type Snapshot,
-  type SnapshotFrom,
-} from 'xstate';
-import { unprovided } from '../unprovided-actor';
-import { type Errors, formMachine, type FormRef, type Values } from './form.machine';
-import {
-  changedOf,
-  type Context,
-  errorsOfStep,
-  foundNow,
-  type FormPageEvent,
-  type FormPageInput,
-  type Opened,
-  outdatedCodes,
-  refusedHere,
-  rulesWith,
-  stepOf,
-} from './form-steps';
-import { uploadMachine } from './upload.machine';
-
-const draftPauseMs = 1_500;
-const checkPauseMs = 500;
-const codeAgainMs = 60_000;
-
-/** The form, while it is filled in. */
-const refOf = (page: { readonly getSnapshot: () => unknown }) =>
-  (page.getSnapshot() as { readonly children: { readonly form: FormRef } }).children.form;
-const formIn = (snapshot: Snapshot<unknown>) => snapshot as SnapshotFrom<typeof formMachine>;
-
-/** Types, actors, guards and actions of the chart of a form's page. */
-const formPage = setup({
-  types: {
-    context: {} as Context,
-    input: {} as FormPageInput,
-    events: {} as FormPageEvent,
-    children: {} as { form: 'form' },
-    tags: {} as 'unsaved' | 'busy' | 'checking',
-  },
-  actors: {
-    open: unprovided<Opened, undefined>('open'),
-    form: formMachine,
-    upload: uploadMachine,
-    /** Resolves to the time of storing, epoch milliseconds. */
-    keep: unprovided<number, { readonly values: Values }>('keep'),
-    drop: unprovided<unknown, undefined>('drop'),
-    sendCode: unprovided<unknown, { readonly name: string; readonly values: Values }>('sendCode'),
-    template: unprovided<unknown, { readonly code: string }>('template'),
-    /** Resolves to the errors of those of the named fields that are invalid. */
-    check: unprovided<Errors, { readonly names: readonly string[]; readonly values: Values }>('check'),
-  },
-  delays: { draftPauseMs, checkPauseMs, codeAgainMs },
-  guards: {
-    isClosed: (_, { opened }: { readonly opened: Opened }) => opened.closed !== null,
-    hasDraft: (_, { opened }: { readonly opened: Opened }) => opened.draft !== null,
-    hasUnchecked: ({ context }) => context.toCheck.length > 0,
-    isChecked: ({ context }) => context.toCheck.length === 0,
-    /** What the server refused in this step is asked again: it may be right by now, such as a terminal that was freed. */
-    isToBeChecked: ({ context }) => context.toCheck.length > 0 || refusedHere(context).length > 0,
-    hasNewFindings: ({ context }, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
-      formIn(snapshot).context.validate !== context.rules,
-    isTouched: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) => formIn(snapshot).hasTag('unsaved'),
-  },
-  actions: {
-    reportDone: () => {},
-    forgetChecked: assign({ toCheck: [] }),
-    checkAgain: assign({ toCheck: ({ context }) => refusedHere(context) }),
-    goToStep: assign(({ context, event }) => ({ step: event.type === 'step.go' ? event.step : context.step })),
-    continueWork: enqueueActions(({ context, enqueue, self }) => {
-      const form = self.getSnapshot().children['form'] as FormRef;
-      const errors = errorsOfStep(context, form);
-      if (Object.keys(errors).length > 0) enqueue.sendTo('form', { type: 'errors.show', errors });
-      else enqueue.assign({ step: Math.min(context.step + 1, context.steps.length - 1) });
-    }),
-    /** The form itself shows its errors; only a valid form is confirmed. */
-    submitForm: enqueueActions(({ context: { confirms, opened }, enqueue, self }) => {
-      const form = (self.getSnapshot().children['form'] as FormRef).getSnapshot().context;
-      const isValid = Object.keys(form.validate(form.values, form.read)).length === 0;
-      if (isValid && confirms?.(form.values, opened!.known)) enqueue.raise({ type: 'confirm.wanted' });
-      else enqueue.sendTo('form', { type: 'form.submit' });
-    }),
-    applyFile: assign(({ context, event, spawn }) => {
-      if (event.type !== 'file.add') return {};
-      const { name, file } = event;
-      const upload = context.uploads[name] ?? spawn('upload', { input: { name } });
-      upload.send({ type: 'file.add', file });
-      return { uploads: { ...context.uploads, [name]: upload } };
-    }),
-  },
-});
-
-const without = <T>(record: Readonly<Record<string, T>>, name: string): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+import { type ActorRefFrom, assign, enqueueActions, raise, sendTo } from 'xstate';
+import { changedOf, foundNow, outdatedCodes, rulesWith, stepOf } from './form-steps';
+import { checkStates, codeStates } from './form-page-regions';
+import { formIn, formPage, refOf, without } from './form-page-setup';
 
 export const formPageMachine = formPage.createMachine({
   id: 'form-page',
@@ -264,42 +169,7 @@ export const formPageMachine = formPage.createMachine({
             lost: {},
           },
         },
-        code: {
-          initial: 'unsent',
-          on: {
-            'code.send': {
-              target: '.sending',
-              actions: assign(({ context, event }) => ({
-                codeFor: event.name,
-                sentFor: { ...context.sentFor, [event.name]: context.values },
-              })),
-            },
-            // The code is not valid any more, so the next one may be requested at once.
-            'code.outdated': '.unsent',
-          },
-          states: {
-            unsent: { entry: assign({ codeFor: null }) },
-            sending: {
-              invoke: {
-                src: 'sendCode',
-                input: ({ context: { codeFor, values } }) => ({ name: codeFor!, values }), // set by 'code.send'
-                onDone: 'sent',
-                onError: {
-                  target: 'unsent',
-                  actions: [
-                    sendTo('form', ({ context, event }) => ({
-                      type: 'field.refuse',
-                      name: context.codeFor!, // as above
-                      message: (event.error as Error).message,
-                    })),
-                    assign({ sentFor: ({ context: { sentFor, codeFor } }) => without(sentFor, codeFor!) }), // as above
-                  ],
-                },
-              },
-            },
-            sent: { after: { codeAgainMs: 'unsent' } },
-          },
-        },
+        code: codeStates,
         template: {
           initial: 'resting',
           states: {
@@ -331,48 +201,7 @@ export const formPageMachine = formPage.createMachine({
             },
           },
         },
-        check: {
-          initial: 'deciding',
-          on: {
-            'check.wanted': {
-              target: '.pausing',
-              actions: assign({
-                toCheck: ({ context, event }) => [...new Set([...context.toCheck, ...event.names])],
-              }),
-            },
-          },
-          states: {
-            deciding: { always: [{ guard: 'hasUnchecked', target: 'pausing' }, { target: 'resting' }] },
-            resting: {
-              on: { 'check.now': { target: 'asking', actions: 'checkAgain' } },
-            },
-            pausing: { after: { checkPauseMs: 'asking' }, on: { 'check.now': 'asking' } },
-            asking: {
-              invoke: {
-                src: 'check',
-                input: ({ context: { toCheck, values } }) => ({ names: toCheck, values }),
-                onDone: {
-                  target: 'resting',
-                  actions: [
-                    sendTo('form', ({ context, event, self }) =>
-                      rulesWith(context, refOf(self), context.toCheck, event.output),
-                    ),
-                    assign({ found: ({ context, event }) => foundNow(context.found, context.toCheck, event.output) }),
-                    'forgetChecked',
-                  ],
-                },
-                // The server checks again when the form is submitted.
-                onError: {
-                  target: 'resting',
-                  actions: [
-                    sendTo('form', ({ context, self }) => rulesWith(context, refOf(self), [], {})),
-                    'forgetChecked',
-                  ],
-                },
-              },
-            },
-          },
-        },
+        check: checkStates,
         /** The next step is shown only once the server has said whether this one is right. */
         passage: {
           initial: 'open',
