@@ -1,7 +1,6 @@
 /**
  * Sends every event of a status family in every state as every sender, through calls, operations and jobs. Moves allowed by the
- * chart must succeed, all others must fail. The charts themselves are compared with the table in
- * src/machines/flows/flows.test.ts.
+ * chart must succeed, all others must fail. src/machines/flows/flows.test.ts compares the charts with `moves`.
  */
 import { Failure, reasons } from '@/api/failure';
 import type { Actor } from '@/machines/flows/actor';
@@ -42,6 +41,11 @@ export interface Family {
   /** Its name in `flows`. */
   readonly name: string;
   readonly flow: AnyFlow;
+  /**
+   * Its moves, said a second time by hand: `from to event actors`, and what is permitted without leaving a state (`=`); everything
+   * else is refused. `if` lists the facts that a move needs, `then` its effects (docs/domain/conventions.md#status-changes).
+   */
+  readonly moves: readonly string[];
   readonly table: string;
   readonly key: string;
   /** State columns, in the order of the state if it is a pair. */

@@ -14,6 +14,17 @@ export const money: readonly Family[] = [
   {
     name: 'planFlow',
     flow: flows.planFlow,
+    moves: [
+      'new INIT create AGENT,ORG,TIMER',
+      'INIT DOING start TIMER if isDue',
+      'DOING DOING period TIMER if isDue then deductPeriods',
+      'DOING PAUSE pause PARENT,ORG if isCreator',
+      'PAUSE DOING resume PARENT,ORG if isCreator',
+      'DOING FINISH complete TIMER if isOver',
+      'INIT CANCEL cancel PARENT,ORG if isCreator',
+      'DOING CANCEL cancel PARENT,ORG if isCreator',
+      'PAUSE CANCEL cancel PARENT,ORG if isCreator',
+    ],
     table: 'deduct_plan',
     key: 'plan_no',
     state: ['plan_status'],
@@ -32,6 +43,14 @@ export const money: readonly Family[] = [
   {
     name: 'withdrawFlow',
     flow: flows.withdrawFlow,
+    moves: [
+      'new INIT apply AGENT,ORG if owesNothing,accountIsOpen,settlementStands,withinHours,noneUnderWay,isCovered,hasCard then freezeAmount',
+      'INIT REFUSE refuse OPS if hasReason then unfreezeAmount,notifyApplicant',
+      'INIT DOING pay TIMER,OPS if mayBePaid',
+      'DOING SUCCESS paid CHANNEL then bookWithdrawal,shareTax,notifyApplicant',
+      'DOING FAIL payFail CHANNEL then unfreezeAmount,notifyApplicant',
+      'SUCCESS FAIL bounced CHANNEL if within3Days then bookBack,reverseTaxShares,notifyApplicant',
+    ],
     table: 'withdraw',
     key: 'withdraw_no',
     state: ['withdraw_status'],
@@ -56,6 +75,18 @@ export const money: readonly Family[] = [
   {
     name: 'invoiceFlow',
     flow: flows.invoiceFlow,
+    moves: [
+      'new WAIT_AUDIT/INIT upload AGENT,ORG if invoicesOneself,withinLeft,numberIsNew',
+      'WAIT_AUDIT/INIT CANCEL/DONT_ENTER cancel AGENT,ORG',
+      'WAIT_AUDIT/INIT REJECT/INIT reject OPS if hasRemark then notifyApplicant',
+      'REJECT/INIT WAIT_AUDIT/INIT resubmit AGENT,ORG if invoicesOneself,withinLeft,numberIsNew',
+      'REJECT/INIT CANCEL/DONT_ENTER giveUp AGENT,ORG,TIMER',
+      'WAIT_AUDIT/INIT PASS/INIT approve OPS then coverWithdrawals',
+      'PASS/INIT PASS/SUCCESS enter TIMER if accountIsOpen,bringsSomething then postEntry',
+      'PASS/INIT PASS/DONT_ENTER skip TIMER,OPS',
+      'PASS/INIT CANCEL/DONT_ENTER void OPS then releaseCoverage',
+      'PASS/SUCCESS CANCEL/SUCCESS void OPS if within360Days then reverseEntry,releaseCoverage',
+    ],
     table: 'invoice',
     key: 'apply_no',
     state: ['invoice_status', 'invoice_withdraw_status'],
@@ -93,6 +124,15 @@ export const money: readonly Family[] = [
   {
     name: 'debtFlow',
     flow: flows.debtFlow,
+    moves: [
+      'new OWE create TIMER',
+      'OWE PART reduce AGENT,TIMER if somethingLeft',
+      'OWE CLEAR reduceAll AGENT,TIMER if nothingLeft',
+      'PART PART reduce AGENT,TIMER if somethingLeft',
+      'PART CLEAR reduceAll AGENT,TIMER if nothingLeft',
+      'OWE WRITE_OFF writeOff OPS',
+      'PART WRITE_OFF writeOff OPS',
+    ],
     table: 'debt',
     key: 'debt_no',
     state: ['debt_status'],
@@ -111,6 +151,11 @@ export const money: readonly Family[] = [
   {
     name: 'enterFlow',
     flow: flows.enterFlow,
+    moves: [
+      'new INIT compute TIMER,CHANNEL',
+      'INIT SUCCESS enter TIMER if accountIsOpen,isDue then postRecord',
+      'INIT DONT_ENTER exclude TIMER,OPS',
+    ],
     table: 'vip_back_record',
     key: 'order_no',
     state: ['enter_status'],
@@ -128,6 +173,16 @@ export const money: readonly Family[] = [
   {
     name: 'couponFlow',
     flow: flows.couponFlow,
+    moves: [
+      'new INIT issueLater OPS,TIMER',
+      'new VALID issueNow OPS,TIMER',
+      'INIT VALID start TIMER if hasBegun',
+      'VALID VALID use CHANNEL if largeEnough,somethingRemains then noteUse',
+      'VALID INVALID usedUp CHANNEL if largeEnough,nothingRemains then noteUse',
+      'INIT INVALID expireOrRevoke TIMER,OPS if mayEnd',
+      'VALID INVALID expireOrRevoke TIMER,OPS if mayEnd',
+      'INVALID VALID refundReturnsUsed CHANNEL if usedUpInTime',
+    ],
     table: 'coupon',
     key: 'coupon_no',
     state: ['coupon_status'],
@@ -151,6 +206,12 @@ export const money: readonly Family[] = [
   {
     name: 'dataFeeFlow',
     flow: flows.dataFeeFlow,
+    moves: [
+      'new 0 generate TIMER,CHANNEL',
+      '0 1 paid CHANNEL then extendService,payCashback',
+      '0 = changeFee AGENT,PARENT,ORG if merchantIsOpen,inInterval then noteFeeChange',
+      '0 = applyFee TIMER if merchantIsOpen,inInterval then closeFeeChange',
+    ],
     table: 'flow_order',
     key: 'order_no',
     state: ['flow_fee_status'],
@@ -173,6 +234,13 @@ export const money: readonly Family[] = [
   {
     name: 'increasePlanFlow',
     flow: flows.increasePlanFlow,
+    moves: [
+      'new INIT create AGENT,ORG if noneOpen,withinPolicy',
+      'INIT DOING start TIMER if isDue',
+      'DOING FINISH end TIMER if isDue',
+      'INIT STOP stop AGENT,ORG,OPS if mayStop',
+      'DOING STOP stop AGENT,ORG,OPS if mayStop',
+    ],
     table: 'increase_plan',
     key: 'plan_no',
     state: ['incr_plan_status'],

@@ -25,6 +25,17 @@ export const reconciliation: readonly Family[] = [
   {
     name: 'fileFlow',
     flow: flows.fileFlow,
+    moves: [
+      'new WAITING expect CHANNEL,TIMER',
+      'WAITING RECEIVING receive CHANNEL',
+      'RECEIVING RECEIVING receive CHANNEL',
+      'LATE RECEIVING receive CHANNEL',
+      'COMPARED RECEIVING receive CHANNEL',
+      'RECEIVING COMPARED complete CHANNEL if addsUp then compareDay',
+      'WAITING LATE overdue TIMER if isOverdue',
+      'RECEIVING LATE overdue TIMER if isOverdue',
+      'COMPARED COMPARED compareAgain OPS,TIMER if linesKept then compareDay',
+    ],
     ...dayFiles,
     record: dayFile(day),
     ready: [`update channel_day set file_due_time = $now + 3600000 where file_day = $1`],
@@ -39,6 +50,14 @@ export const reconciliation: readonly Family[] = [
   {
     name: 'differenceFlow',
     flow: flows.differenceFlow,
+    moves: [
+      'new OPEN find TIMER',
+      'OPEN RESOLVED resolve OPS if hasReason',
+      'OPEN RESOLVED book OPS if isMissingSale,isRecent,namesSale,hasReason then bookSale',
+      'OPEN RESOLVED vanish TIMER',
+      'RESOLVED OPEN reopen OPS if hasReason',
+      'RESOLVED OPEN recur TIMER if hasVanished',
+    ],
     table: 'channel_difference',
     key: 'difference_no',
     state: ['difference_status'],

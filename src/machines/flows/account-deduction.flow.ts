@@ -11,7 +11,7 @@ export const deductFlow = flow('deductStatus', {
     deductPart: { label: '部分扣款' },
     deductAll: { label: '全额扣款' },
     deductRest: { label: '补足扣款' },
-    exempt: { label: '免扣' },
+    exempt: { label: '免扣', next: '这笔扣款不再扣取。' },
   },
   states: {
     new: { create: to('INIT', { by: ['TIMER'] }) },

@@ -11,10 +11,10 @@ export const planFlow = flow('planStatus', {
     create: { label: '发起扣款' },
     start: { label: '开始扣款' },
     period: { label: '扣款' },
-    pause: { label: '暂停', others: '只有发起方可以操作' },
-    resume: { label: '恢复', others: '只有发起方可以操作' },
+    pause: { label: '暂停', others: '只有发起方可以操作', next: '暂停期间不扣款。' },
+    resume: { label: '恢复', others: '只有发起方可以操作', next: '恢复后每天08:00扣取到期的款项。' },
     complete: { label: '完成' },
-    cancel: { label: '取消', danger: true, others: '只有发起方可以操作' },
+    cancel: { label: '取消', danger: true, others: '只有发起方可以操作', next: '剩余金额不再扣款，已扣金额不退回。' },
   },
   states: {
     new: { create: to('INIT', { by: ['AGENT', 'ORG', 'TIMER'] }) },

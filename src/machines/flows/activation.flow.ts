@@ -20,7 +20,7 @@ export const activeFlow = flow('activeStatus', {
     swipe: { label: '交易' },
     reach: { label: '达标' },
     deadline: { label: '到期未达标' },
-    fraudOrRefund: { label: '撤销激活' },
+    fraudOrRefund: { label: '撤销激活', next: '已发的激活返现收回，伪激活考核关闭。' },
   },
   states: {
     new: {

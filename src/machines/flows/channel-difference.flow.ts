@@ -14,10 +14,10 @@ export const differenceFlow = flow('differenceStatus', {
   },
   events: {
     find: { label: '发现差异' },
-    resolve: { label: '标记已处理' },
-    book: { label: '补录交易' },
+    resolve: { label: '标记已处理', next: '差异标记为已处理，账目不变。' },
+    book: { label: '补录交易', next: '按对账文件补录这笔消费，并按规则计费、分润和结算。' },
     vanish: { label: '差异消除' },
-    reopen: { label: '重新打开' },
+    reopen: { label: '重新打开', next: '差异回到待处理。' },
     recur: { label: '差异再次出现' },
   },
   states: {

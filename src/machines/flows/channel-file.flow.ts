@@ -14,7 +14,7 @@ export const fileFlow = flow('fileStatus', {
     receive: { label: '接收对账文件' },
     complete: { label: '对账文件到齐' },
     overdue: { label: '逾期未到' },
-    compareAgain: { label: '重新对账' },
+    compareAgain: { label: '重新对账', next: '当天的文件与账目重新核对，差异随之更新。' },
   },
   states: {
     new: { expect: to('WAITING', { by: ['CHANNEL', 'TIMER'] }) },

@@ -14,7 +14,7 @@ export const countdownFlow = flow('countdownStatus', {
     start: { label: '开始倒计时' },
     reach: { label: '达标' },
     deadline: { label: '逾期' },
-    close: { label: '关闭' },
+    close: { label: '关闭', next: '考核关闭，到期不再扣款。' },
   },
   states: {
     new: { start: to('COUNTING', { by: ['CHANNEL', 'AGENT', 'ORG'] }) },

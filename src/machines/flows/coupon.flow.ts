@@ -16,7 +16,7 @@ export const couponFlow = flow('couponStatus', {
     start: { label: '生效' },
     use: { label: '使用' },
     usedUp: { label: '用完' },
-    expireOrRevoke: { label: '失效' },
+    expireOrRevoke: { label: '失效', next: '卡券立即失效，商户不能再使用。' },
     refundReturnsUsed: { label: '退款返还' },
   },
   states: {

@@ -8,7 +8,7 @@ export const dataFeeFlow = flow('flowFeeStatus', {
   },
   events: {
     generate: { label: '生成订单' },
-    changeFee: { label: '流量费变更' },
+    changeFee: { label: '流量费变更', next: '按所选时间生效，已缴的订单不变。' },
     applyFee: { label: '预约的流量费变更生效' },
     paid: { label: '缴费成功' },
   },

@@ -19,9 +19,9 @@ export const downloadFlow = flow('downloadStatus', {
     done: { label: '完成' },
     error: { label: '失败' },
     expire: { label: '过期' },
-    fetch: { label: '下载' },
-    retry: { label: '重新生成' },
-    delete: { label: '删除', danger: true },
+    fetch: { label: '下载', next: '下载文件。' },
+    retry: { label: '重新生成', next: '重新排队生成。' },
+    delete: { label: '删除', danger: true, next: '文件一并删除，不能恢复。' },
   },
   states: {
     new: { create: to('INIT', { by: owners, when: ['belowLimit'], effects: ['enqueueExport'] }) },

@@ -35,6 +35,8 @@ export interface EventTerms {
   readonly remedy?: string;
   /** Message if the record is already in the resulting state. */
   readonly already?: string;
+  /** What happens next: whoever may cause it reads it before. */
+  readonly next?: string;
 }
 
 export interface Move<

@@ -1,6 +1,8 @@
 /** Account of a merchant, and the changes that may be requested for it (docs/domain/merchant.md, `accountStatus`). */
+import { afterUnbinding } from './terminal-binding.flow';
 import { conflict, flow, invalid, stay, to } from './flow';
 
+const afterReview = '提交后等待审核，通过前商户资料保持不变。';
 const staff = ['AGENT', 'PARENT', 'ORG'] as const;
 const ends = ['stopIncreases', 'revokeCoupons', 'closeStores', 'notifyHolder'] as const;
 const nothingDepends = ['noTerminal', 'allSettled', 'noOpenRisk'] as const;
@@ -24,21 +26,21 @@ export const merchantAccountFlow = flow('merchantAccount', {
     approve: { label: '通过' },
     reject: { label: '驳回' },
     resubmit: { label: '重新提交' },
-    changeFee: { label: '费率变更' },
-    changeFlowCard: { label: '流量费变更' },
-    changePhone: { label: '手机号变更' },
-    changeSettleCard: { label: '结算卡变更' },
-    changeName: { label: '名称变更' },
-    changeLicence: { label: '执照变更' },
-    changeArriveWay: { label: '到账方式变更' },
-    levelUp: { label: '认证升级' },
-    unbind: { label: '解绑终端', danger: true },
-    changeStores: { label: '门店维护' },
-    increase: { label: '增收' },
-    disable: { label: '禁用商户', danger: true },
-    enable: { label: '启用商户' },
-    cancel: { label: '注销商户', danger: true },
-    expire: { label: '预注册过期' },
+    changeFee: { label: '费率变更', next: afterReview },
+    changeFlowCard: { label: '流量费变更', next: '按所选时间生效。' },
+    changePhone: { label: '手机号变更', next: afterReview },
+    changeSettleCard: { label: '结算卡变更', next: afterReview },
+    changeName: { label: '名称变更', next: afterReview },
+    changeLicence: { label: '执照变更', next: afterReview },
+    changeArriveWay: { label: '到账方式变更', next: afterReview },
+    levelUp: { label: '认证升级', next: afterReview },
+    unbind: { label: '解绑终端', danger: true, next: afterUnbinding },
+    changeStores: { label: '门店维护', next: '门店资料立即生效。' },
+    increase: { label: '增收', next: '符合条件的商户生成增收计划，按起止日期执行。' },
+    disable: { label: '禁用商户', danger: true, next: '商户不能交易和变更，并通知所属服务商。' },
+    enable: { label: '启用商户', next: '商户恢复交易，并通知所属服务商。' },
+    cancel: { label: '注销商户', danger: true, next: '增收计划停止，卡券收回，门店关闭；不能恢复。' },
+    expire: { label: '预注册过期', next: '未完成的预注册注销。' },
   },
   states: {
     new: {

@@ -11,8 +11,8 @@ export const storeFlow = flow('storeStatus', {
   },
   events: {
     open: { label: '新增门店' },
-    edit: { label: '修改门店' },
-    close: { label: '关闭门店', danger: true, already: '门店已经关闭，无需操作' },
+    edit: { label: '修改门店', next: '门店资料立即生效。' },
+    close: { label: '关闭门店', danger: true, already: '门店已经关闭，无需操作', next: '关闭后不能重新营业。' },
   },
   states: {
     new: { open: to('TRUE', { by: [...staff, 'OPS'], when: ['hasNumberLeft'] }) },

@@ -29,9 +29,16 @@ export const agentAccountFlow = flow('agentAccount', {
       others: '只能操作直属下级',
       remedy,
       already: '账户已是禁用状态，无需操作',
+      next: '其登录立即退出，不能提现，收益暂缓入账。',
     },
-    enable: { label: '启用账户', others: '只能操作直属下级', remedy, already: '账户已是启用状态，无需操作' },
-    cancel: { label: '注销账户', danger: true },
+    enable: {
+      label: '启用账户',
+      others: '只能操作直属下级',
+      remedy,
+      already: '账户已是启用状态，无需操作',
+      next: '可以登录和提现，暂缓的收益随下次入账补入。',
+    },
+    cancel: { label: '注销账户', danger: true, next: '账户和登录注销，不能恢复。' },
   },
   states: {
     new: { submitDirect: to('CHECKING', { by: ['AGENT', 'ORG'] }) },

@@ -1,4 +1,5 @@
 /** Terminal (docs/domain/terminal.md#stock, docs/domain/terminal.md#binding, `termStatus`). */
+import { afterUnbinding } from './terminal-binding.flow';
 import { conflict, flow, invalid, stay, to } from './flow';
 
 const bindable = ['merchantIsOpen', 'holderIsRelated', 'productFits', 'belowLimit'] as const;
@@ -31,19 +32,19 @@ export const terminalFlow = flow('termStatus', {
   },
   events: {
     in: { label: '入库' },
-    allot: { label: '划拨' },
-    allotDown: { label: '划拨' },
-    recallToAgent: { label: '回拨', danger: true },
-    recallToOrg: { label: '回拨', danger: true },
-    changePolicy: { label: '变更政策' },
-    bind: { label: '绑定' },
+    allot: { label: '划拨', next: '终端划给所选代理商，未激活倒计时开始计时。' },
+    allotDown: { label: '划拨', next: '终端划给所选代理商，未激活倒计时继续计时。' },
+    recallToAgent: { label: '回拨', danger: true, next: '终端回到我的库存，未激活倒计时继续计时。' },
+    recallToOrg: { label: '回拨', danger: true, next: '终端回到我的库存，未激活倒计时关闭。' },
+    changePolicy: { label: '变更政策', next: '终端改用所选政策的首个活动。' },
+    bind: { label: '绑定', next: '终端绑定到商户，激活开始计时。' },
     activate: { label: '激活' },
-    requestUnbind: { label: '解绑', danger: true },
-    unbind: { label: '解绑', danger: true },
-    replace: { label: '换机', danger: true },
-    takeOver: { label: '接替' },
-    takeOverActive: { label: '接替（已激活）' },
-    scrap: { label: '报废', danger: true },
+    requestUnbind: { label: '解绑', danger: true, next: afterUnbinding },
+    unbind: { label: '解绑', danger: true, next: afterUnbinding },
+    replace: { label: '换机', danger: true, next: '原终端报废且不能恢复，新终端接替其商户、活动和激活进度。' },
+    takeOver: { label: '接替', next: '接替原终端的商户、活动和激活进度。' },
+    takeOverActive: { label: '接替（已激活）', next: '接替原终端的商户、活动和激活进度。' },
+    scrap: { label: '报废', danger: true, next: '终端报废，不能恢复；未激活倒计时关闭。' },
   },
   states: {
     new: { in: to('STOCK', { by: ['OPS'] }) },

@@ -8,7 +8,7 @@ import { Field } from '@/api/schema/kinds';
 import { fieldOf, Maybe, type Part } from '@/api/schema/shape';
 import { type EventKey, flows } from '@/machines/flows';
 import { type Actor, operators } from '@/machines/flows/actor';
-import { confirmed, nextOf, reachedLabel } from '@/machines/flows/confirmed';
+import { nextOf, reachedLabel } from '@/machines/flows/confirmed';
 import type { AnyFlow } from '@/machines/flows/flow';
 import type { PlainDefinition } from '../list/list-definition';
 import { namedIn, nextIn } from './about';
@@ -150,18 +150,4 @@ test('the message says the state in the words of its status', () => {
   expect(reachedText('打款', { row, events: 'withdrawStatus.pay' })).toBe('TX202611250001：提现状态 打款中');
   expect(reachedLabel('withdrawStatus.refuse', row)).toBe('提现状态 已驳回（已退回）');
   expect(reachedText('重新打开', { row: {}, events: 'differenceStatus.reopen' })).toBe('处理状态 待处理');
-});
-
-test('every flow is described, and the states are those of the charts', () => {
-  const targets = all.map(({ id, states }) => {
-    const moves = Object.entries(states).flatMap(([state, each]) => (state === 'new' ? [] : Object.entries(each)));
-    const byPeople = moves.filter(([, move]) => move!.by.some(actor => [...operators, 'OPS'].includes(actor)));
-    const to = byPeople.flatMap(([type, move]) => {
-      const all = new Set(byPeople.filter(([each]) => each === type).map(([, each]) => each!.target?.split('/')[0]));
-      return all.size === 1 && move!.target !== null ? [[type, move!.target.split('/')[0]]] : [];
-    });
-    return [id, Object.fromEntries(to)];
-  });
-  const said = Object.entries(confirmed).map(([id, { to }]) => [id, to]);
-  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(targets));
 });
