@@ -3,7 +3,7 @@ import { agentInfo } from '@/api/contract/provider/agent';
 import { customer } from '@/api/contract/merchant/merchant';
 import { custIncr } from '@/api/contract/merchant/application';
 import { custTerminal } from '@/api/contract/merchant/applied-terminal';
-import { fee } from '@/api/contract/data-fee';
+import { fee } from '@/api/contract/merchant/fee';
 import { lookup } from '@/api/contract/lookup';
 import { policy } from '@/api/contract/policy';
 import { idCheckSign, luhnDigit } from '@/api/format/checksum';

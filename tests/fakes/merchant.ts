@@ -1,6 +1,7 @@
 /** A merchant for stories: its current rates, the limits of its policy, and its data SIM. */
 import { customer } from '@/api/contract/merchant/merchant';
-import { fee, flowCard } from '@/api/contract/data-fee';
+import { fee } from '@/api/contract/merchant/fee';
+import { flowCard } from '@/api/contract/data-fee';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { allowedIn } from './allowed';

@@ -1,6 +1,6 @@
 /** On a slow machine: two race conditions occurred here, between a closing dialog and an arriving response. */
 import type { Page } from '@playwright/test';
-import { stock } from '@/api/contract/terminal/terminal';
+import { stock } from '@/api/contract/terminal/stock';
 import { expect, test } from './fixtures';
 
 async function slowDown(page: Page): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { stock } from '@/api/contract/terminal/terminal';
+import { stock } from '@/api/contract/terminal/stock';
 import { expect, test } from './fixtures';
 
 /** Serial numbers used by no other journey. */

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, ne, or } from 'drizzle-orm';
 import { application } from '@/api/contract/application';
-import { feeRow } from '@/api/contract/data-fee';
+import { feeRow } from '@/api/contract/merchant/fee';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import * as fields from '@/api/fields/index';

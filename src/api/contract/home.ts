@@ -7,7 +7,8 @@ import * as f from '../fields';
 import { count, oneOf } from '../schema/kinds';
 import { scopeFields, type AnyList } from '../schema/list';
 import { many, maybe, type OutputOf } from '../schema/shape';
-import { account, repayReduce } from './account/account';
+import { account } from './account/account';
+import { repayReduce } from './account/debts';
 import { active, falseCountdown } from './activation';
 import { agentInfo } from './provider/agent';
 import { changeAudit } from './provider/own-change';
@@ -15,7 +16,8 @@ import { customer } from './merchant/merchant';
 import { optional } from './groups';
 import { invoice } from './account/invoice';
 import { riskOrder } from './risk';
-import { nonActiveCountdown, terminal } from './terminal/terminal';
+import { nonActiveCountdown } from './terminal/non-active';
+import { terminal } from './terminal/terminal';
 import { trans } from './trade';
 
 /**

@@ -6,7 +6,9 @@ import type { relatedType } from '../enums';
 import type { moneyKind } from '../enums/explanation';
 import type { CodeOf } from '../schema/enumeration';
 import type { AnyList } from '../schema/list';
-import { account, deductPlan, repayReduce, withdraw } from './account/account';
+import { account } from './account/account';
+import { deductPlan, repayReduce } from './account/debts';
+import { withdraw } from './account/withdraw';
 import { falseActive } from './activation';
 import { agentIncr } from './provider/application';
 import { agentInfo } from './provider/agent';
@@ -28,7 +30,8 @@ import {
   transReward,
 } from './earnings/reward';
 import { riskAdjust, riskOrder } from './risk';
-import { nonActive, terminal } from './terminal/terminal';
+import { nonActive } from './terminal/non-active';
+import { terminal } from './terminal/terminal';
 import { payback, trans } from './trade';
 
 /** Of a record that a notice is about. */

@@ -1,6 +1,7 @@
 /** An amount typed alone, such as `3.21` or `¥1,200`: the lists that have rows with it, filtered for it. */
 import { enteredSigns } from '@/api/format/entered-signs';
-import { account, withdraw } from '@/api/contract/account/account';
+import { account } from '@/api/contract/account/account';
+import { withdraw } from '@/api/contract/account/withdraw';
 import { cashBack, profit } from '@/api/contract/earnings/profit';
 import { payback, trans } from '@/api/contract/trade';
 import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';

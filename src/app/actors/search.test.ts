@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Send } from '@/api/client/client';
-import { withdraw } from '@/api/contract/account/account';
+import { withdraw } from '@/api/contract/account/withdraw';
 import { search } from '@/api/contract/lookup';
 import { profit } from '@/api/contract/earnings/profit';
 import { trans } from '@/api/contract/trade';

@@ -6,7 +6,7 @@
 import type { Typed } from '@/api/format/typed';
 import { assign, not, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { CallInput, CallOutput } from '@/api/schema/call';
-import type { withdraw } from '@/api/contract/account/account';
+import type { withdraw } from '@/api/contract/account/withdraw';
 import type { FieldError } from '@/api/failure';
 import { outdatedCode } from '@/api/forms/sms-code';
 import type { Errors } from './form.machine';

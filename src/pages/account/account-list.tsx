@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { fromPromise } from 'xstate';
-import { account, withdraw, withdrawAtLeast } from '@/api/contract/account/account';
+import { account } from '@/api/contract/account/account';
+import { withdraw, withdrawAtLeast } from '@/api/contract/account/withdraw';
 import { accountType } from '@/api/enums/index';
 import { withdrawStatus } from '@/api/fields';
 import { formatMoney } from '@/api/format/format';

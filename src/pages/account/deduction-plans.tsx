@@ -1,4 +1,4 @@
-import { deductPlan } from '@/api/contract/account/account';
+import { deductPlan } from '@/api/contract/account/debts';
 import { planFlow } from '@/machines/flows/account-plan.flow';
 import { act, show } from '@/pages/kit/action/actions';
 import { permitted } from '@/pages/kit/action/action-logic';

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useEffect } from 'react';
-import { account, repayReduce } from '@/api/contract/account/account';
+import { account } from '@/api/contract/account/account';
+import { repayReduce } from '@/api/contract/account/debts';
 import { accountType } from '@/api/enums/index';
 import { formatMoney } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';

@@ -1,7 +1,8 @@
 /** The lists of this section, filled with rows. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { account, withdraw } from '@/api/contract/account/account';
+import { account } from '@/api/contract/account/account';
+import { withdraw } from '@/api/contract/account/withdraw';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { recordOf } from '#tests/fakes/rows';

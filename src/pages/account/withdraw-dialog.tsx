@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { enteredNumber } from '@/api/format/entered';
-import { withdraw } from '@/api/contract/account/account';
+import { withdraw } from '@/api/contract/account/withdraw';
 import { accountType as accountTypes } from '@/api/enums/index';
 import { formatMoney } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';

@@ -1,5 +1,5 @@
 import { thisBrand } from '@/api/client/this-portal';
-import { withdraw } from '@/api/contract/account/account';
+import { withdraw } from '@/api/contract/account/withdraw';
 import { formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { type Shape, fieldOf } from '@/api/schema/shape';

@@ -1,11 +1,12 @@
 /** 待办: pending work, its urgency, and the link to it. Pages that the operator may not open are left out. */
 import { Clock, ReceiptText, ShieldAlert, Smartphone, Store, Wallet, type LucideIcon } from 'lucide-react';
-import { repayReduce, withdraw } from '@/api/contract/account/account';
+import { repayReduce } from '@/api/contract/account/debts';
+import { withdraw } from '@/api/contract/account/withdraw';
 import { falseCountdown } from '@/api/contract/activation';
 import { changeAudit } from '@/api/contract/provider/own-change';
 import { type home, todo as shape, homeFigures } from '@/api/contract/home';
 import { riskOrder } from '@/api/contract/risk';
-import { nonActiveCountdown } from '@/api/contract/terminal/terminal';
+import { nonActiveCountdown } from '@/api/contract/terminal/non-active';
 import { dayMs, formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';

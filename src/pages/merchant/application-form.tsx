@@ -3,7 +3,7 @@ import { agentInfo } from '@/api/contract/provider/agent';
 import { custIncr } from '@/api/contract/merchant/application';
 import { custTerminal } from '@/api/contract/merchant/applied-terminal';
 import { customer } from '@/api/contract/merchant/merchant';
-import { fee } from '@/api/contract/data-fee';
+import { fee } from '@/api/contract/merchant/fee';
 import { policy } from '@/api/contract/policy';
 import { type Fee, isSameFee } from '@/api/forms/fees';
 import { merchantRules } from '@/api/forms/onboarding';

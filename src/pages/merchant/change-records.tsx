@@ -3,7 +3,8 @@ import { customer } from '@/api/contract/merchant/merchant';
 import { link, showRow, show, showRows } from '@/pages/kit/action/actions';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToRecord } from '@/pages/kit/page/paths';
-import { coupon, deposit } from '@/api/contract/data-fee';
+import { coupon } from '@/api/contract/coupon';
+import { deposit } from '@/api/contract/merchant/deposit';
 import { active } from '@/api/contract/activation';
 import { daysLeft } from '@/pages/kit/list/countdown';
 

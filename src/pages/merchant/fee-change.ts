@@ -2,7 +2,7 @@
  * Changing a merchant's rates: the cells of the table, their validation, and the rows of the request
  * (docs/domain/merchant.md#rates).
  */
-import { fee } from '@/api/contract/data-fee';
+import { fee } from '@/api/contract/merchant/fee';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';

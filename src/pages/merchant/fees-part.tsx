@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react';
 import { customer } from '@/api/contract/merchant/merchant';
-import { currentFee, fee } from '@/api/contract/data-fee';
+import { currentFee, fee } from '@/api/contract/merchant/fee';
 import type { CallOutput } from '@/api/schema/call';
 import { many, type Many, type Shape } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';

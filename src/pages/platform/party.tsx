@@ -1,7 +1,7 @@
 /** Providers and merchants in the hands of the platform (docs/domain/platform.md#providers). */
 import { agentInfo } from '@/api/contract/provider/agent';
 import { customer } from '@/api/contract/merchant/merchant';
-import { coupon } from '@/api/contract/data-fee';
+import { coupon } from '@/api/contract/coupon';
 import { increase } from '@/api/contract/rate-increase';
 import { orgInfo } from '@/api/contract/provider/organisation';
 import { platformParty, switchFields } from '@/api/contract/platform/party';

@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { flowCard } from '@/api/contract/data-fee';
-import { stock } from '@/api/contract/terminal/terminal';
+import { stock } from '@/api/contract/terminal/stock';
 import { upload } from '@/api/contract/upload';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';

@@ -13,7 +13,7 @@ import {
   unitPrice,
 } from '@/api/fields';
 import type { CallOutput } from '@/api/schema/call';
-import type { stock } from '@/api/contract/terminal/terminal';
+import type { stock } from '@/api/contract/terminal/stock';
 import { entryOf } from '@/api/schema/enumeration';
 import { Description } from '@/components/frames/description/description';
 import { cell } from '@/pages/kit/field/cells';

@@ -1,4 +1,4 @@
-import { stock } from '@/api/contract/terminal/terminal';
+import { stock } from '@/api/contract/terminal/stock';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { link } from '@/pages/kit/action/actions';
 import { togetherOf } from '@/pages/kit/action/together';

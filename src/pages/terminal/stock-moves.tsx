@@ -1,5 +1,5 @@
 /** Forms that move terminals or change their policy, by number range or file. */
-import { stock } from '@/api/contract/terminal/terminal';
+import { stock } from '@/api/contract/terminal/stock';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import type { BulkOutcome } from '@/machines/screen/bulk.machine';
 import type { Values } from '@/machines/screen/form.machine';

@@ -1,5 +1,6 @@
 /** Lists of terminals: all, their operations, those that are not active yet. */
-import { nonActive, nonActiveCountdown, terminal, terminalLog } from '@/api/contract/terminal/terminal';
+import { nonActive, nonActiveCountdown } from '@/api/contract/terminal/non-active';
+import { terminal, terminalLog } from '@/api/contract/terminal/terminal';
 import { link } from '@/pages/kit/action/actions';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToRecord } from '@/pages/kit/page/paths';

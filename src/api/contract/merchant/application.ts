@@ -7,7 +7,7 @@ import * as f from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
 import { application } from '../application';
-import { feeRow } from '../data-fee';
+import { feeRow } from './fee';
 import { agent, cust, oneLv, optional } from '../groups';
 
 const { incrNo, custType, custSource, examineStatus, createTime, examineTime, phone } = f;

@@ -8,7 +8,7 @@ import { flag, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { application, images, legal, license, settlement } from '../application';
-import { currentFee, feeRow } from '../data-fee';
+import { currentFee, feeRow } from './fee';
 import { agent, cust, oneLv, optional, policy as policyOf } from '../groups';
 
 const { custNo, incrNo, phone, operatorName, createTime } = f;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { agentIncr } from '@/api/contract/provider/application';
-import { stock } from '@/api/contract/terminal/terminal';
+import { stock } from '@/api/contract/terminal/stock';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { batchOf } from './batch';
 import { choiceIn } from './reached-text';

@@ -1,0 +1,54 @@
+/** Fees of a merchant, for each way of payment. */
+import { area, post } from '../../schema/call';
+import * as f from '../../fields';
+import { many, maybe } from '../../schema/shape';
+
+const { custNo } = f;
+
+// Merchant fees (docs/domain/merchant.md#rates).
+
+const key = { payBrand: f.payBrand, cardType: maybe(f.cardType), feeMode: f.feeMode };
+
+/** A fee as entered. Without a card type it applies to any card. */
+export const feeRow = { ...key, feeRate: f.feeRate, capFee: maybe(f.capFee), extraFee: f.extraFee };
+/** The current fee. */
+export const currentFee = { ...feeRow, incrRate: f.incrRate, effectTime: f.effectTime };
+
+const bounds = {
+  minRate: f.minRate,
+  maxRate: f.maxRate,
+  minCap: maybe(f.minCap),
+  maxCap: maybe(f.maxCap),
+  maxExtraFee: f.maxExtraFee,
+  ownRate: f.ownRate.as(f.ownRate.label, { help: '商户费率不得低于我的成本' }),
+};
+const templateRow = { ...key, stdRate: f.stdRate, stdCap: maybe(f.stdCap), ...bounds };
+
+export const fee = area(
+  'MERCHANT',
+  {
+    template: post('/customerFee/feeTemp', { summary: '商户费率模板', input: { custNo }, output: many(templateRow) }),
+    templateOfPolicy: post('/customerFee/findCustFeeTemplateByPolicyCode', {
+      summary: '政策费率模板',
+      input: { policyCode: f.policyCode },
+      output: many(templateRow),
+    }),
+    current: post('/customerFee/fee', { summary: '商户费率', input: { custNo }, output: many(currentFee) }),
+    save: post('/customerFee/saveCustFee', {
+      operates: true,
+      summary: '保存进件费率',
+      description:
+        'Until the application is approved. Rates of an open merchant change by a request (custFeeChangeFrom).',
+      input: { incrNo: f.incrNo, fees: many(feeRow) },
+      output: null,
+    }),
+    changeForm: post('/customerFee/v1/custFeeChangeFrom', {
+      summary: '商户费率变更',
+      description:
+        'Without `fees` answers the rows to change; with them and a `requestNo` makes a change request and answers its number.',
+      input: { custNo, fees: maybe(many(feeRow)), requestNo: maybe(f.requestNo) },
+      output: { rows: maybe(many({ ...feeRow, ...bounds })), auditNo: maybe(f.auditNo) },
+    }),
+  },
+  'PROVIDER',
+);
