@@ -1,42 +1,29 @@
 /** The contract and the fixed roles say what is written down (docs/domain/access.md#staff): whoever changes one changes the other. */
 import { describe, expect, it } from 'vitest';
-import { callTable, lineOf, type Need, roleTable, suffices, tableOf } from '#tests/rights/role-table';
+import { contractNeeds, withMissingCalls } from '#tests/rights/contract-needs';
+import { callTable, lineOf, roleTable, suffices, tableOf } from '#tests/rights/role-table';
 import { type Grade, includesGrade, type Rights } from '../enums/staff';
 import { platformRoles, providerRoles } from '../enums/staff-roles';
-import type { Policy } from '../schema/gate';
-import { callsOf, type PlainCall } from './index';
-
-const ungated: readonly Policy[] = ['provider', 'platform', 'signedIn'];
-const gateOf = (policy: Policy): string | undefined => {
-  if (ungated.includes(policy)) return undefined;
-  return typeof policy === 'string' ? policy : 'role' in policy ? policy.role : policy.reward;
-};
 
 describe.each([
-  ['PROVIDER', providerRoles, (call: PlainCall) => call.subject],
-  ['PLATFORM', platformRoles, (call: PlainCall) => call.staff ?? call.subject],
-] as const)('%s', (side, roles, subjectOf) => {
+  ['PROVIDER', providerRoles],
+  ['PLATFORM', platformRoles],
+] as const)('%s', (side, roles) => {
   const table = callTable(side);
-  const calls = callsOf(side);
-  const needOf = (call: PlainCall): Need => ({
-    subject: subjectOf(call),
-    grade: call.operates ? 'OPERATE' : 'VIEW',
-    gate: gateOf(call.policy),
-  });
+  const needs = contractNeeds(side);
 
   it('every call needs what its line says', () => {
-    const wrong = calls.flatMap(call => {
-      const [is, written] = [lineOf(call.path, needOf(call)), table.get(call.path)];
+    const wrong = [...needs].flatMap(([path, need]) => {
+      const [is, written] = [lineOf(path, need), table.get(path)];
       if (!written) return [`add to ${tableOf(side)} below ${is}`];
-      const says = lineOf(call.path, written);
+      const says = lineOf(path, written);
       return says === is ? [] : [`${tableOf(side)} says ${says}, the contract ${is}`];
     });
     expect(wrong).toEqual([]);
   });
 
   it('every line has its call', () => {
-    const paths = new Set(calls.map(({ path }) => path));
-    const left = [...table.keys()].filter(path => !paths.has(path));
+    const left = [...table.keys()].filter(path => !needs.has(path));
     expect(left.map(path => `remove from ${tableOf(side)}: ${path}`)).toEqual([]);
   });
 
@@ -57,4 +44,17 @@ describe.each([
     );
     expect(wrong).toEqual([]);
   });
+});
+
+it('a call that is missing is added to its group, and no other line changes', () => {
+  const text = '# head\n\nMERCHANT VIEW\n/a\n\nMERCHANT OPERATE\n/b custIncrease\n';
+  const needs = new Map([
+    ['/a', { subject: 'RISK', grade: 'VIEW', gate: undefined } as const],
+    ['/c', { subject: 'MERCHANT', grade: 'VIEW', gate: undefined } as const],
+    ['/d', { subject: 'MERCHANT', grade: 'OPERATE', gate: 'ORG' } as const],
+    ['/e', { subject: undefined, grade: 'VIEW', gate: 'public' } as const],
+  ]);
+  expect(withMissingCalls(text, new Set(['/a', '/b']), needs)).toBe(
+    '# head\n\nMERCHANT VIEW\n/a\n/c\n\nMERCHANT OPERATE\n/b custIncrease\n/d ORG\n\nEVERYBODY VIEW\n/e public\n',
+  );
 });
