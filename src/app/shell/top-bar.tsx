@@ -91,10 +91,6 @@ export function TopLine({ portal, services, path }: TopLineProps) {
     logout: () => session.send({ type: 'session.logout' }),
   };
   const openSearch = () => search.send({ type: 'search.open' });
-  const crumbs =
-    path === publicPaths.notFound || path === publicPaths.notAllowed
-      ? [{ title: '首页', href: homePath }, { title: path.slice(1) }]
-      : crumbsOf(path);
   return (
     <Topbar
       start={
@@ -104,7 +100,7 @@ export function TopLine({ portal, services, path }: TopLineProps) {
           </IconButton>
         )
       }
-      crumbs={crumbs}
+      crumbs={crumbsAt(path)}
       person={{
         ...signedInAs(info),
         actions: [
@@ -132,6 +128,12 @@ export function TopLine({ portal, services, path }: TopLineProps) {
     </Topbar>
   );
 }
+
+/** Addresses that say why nothing is shown have no route. */
+const crumbsAt = (path: string) =>
+  path === publicPaths.notFound || path === publicPaths.notAllowed
+    ? [{ title: '首页', href: homePath }, { title: path.slice(1) }]
+    : crumbsOf(path);
 
 /** Further appearance controls, shown if there is room for them. */
 function Looks({ settings }: { readonly settings: SettingsRef }) {

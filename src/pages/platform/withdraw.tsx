@@ -49,6 +49,19 @@ export const withdrawals = defineList({
 
 const shape = platformWithdraw.detail.output as Shape;
 const fieldIn = (name: string) => fieldOf(shape[name]!);
+const terms = [
+  'agentName',
+  'agentNo',
+  'withdrawAmount',
+  'taxPoint',
+  'taxAmount',
+  'feeAmount',
+  'realAmount',
+  'invoiceWay',
+  'invoicedAmount',
+  'createTime',
+  'finishTime',
+] as const;
 
 /** 提现详情: whom it pays, what it debits, what it did to the books, and who decided. */
 export const withdrawal = defineRecord({
@@ -74,24 +87,7 @@ export const withdrawal = defineRecord({
         </Alert>
       )}
       <Columns>
-        <Section
-          title="提现信息"
-          shape={shape}
-          record={record}
-          names={[
-            'agentName',
-            'agentNo',
-            'withdrawAmount',
-            'taxPoint',
-            'taxAmount',
-            'feeAmount',
-            'realAmount',
-            'invoiceWay',
-            'invoicedAmount',
-            'createTime',
-            'finishTime',
-          ]}
-        />
+        <Section title="提现信息" shape={shape} record={record} names={terms} />
         <Section
           title="收款账户"
           shape={shape}

@@ -42,17 +42,6 @@ export function ChartCard({
   // Drawing or table is local view state: nothing outside the card needs it.
   const [asTable, setAsTable] = useState(false);
   const known = (state === 'shown' || state === 'busy') && table.rows.length > 0;
-  const picture = onPicture && (
-    <IconButton
-      size="sm"
-      label="保存图片"
-      disabled={!known || asTable}
-      // Its own card is around it.
-      onClick={event => onPicture(event.currentTarget.closest('section')!)}
-    >
-      <ImageDown aria-hidden />
-    </IconButton>
-  );
   const toggle = (
     <IconButton
       size="sm"
@@ -71,7 +60,7 @@ export function ChartCard({
         <span className={classes.tools} data-control>
           {tools}
           {toggle}
-          {picture}
+          {onPicture && <SavePicture disabled={!known || asTable} onPicture={onPicture} />}
         </span>
       }
     >
@@ -89,6 +78,25 @@ export function ChartCard({
         {known && (asTable ? <Numbers title={title} height={height} {...table} /> : children)}
       </div>
     </Card>
+  );
+}
+
+interface SavePictureProps {
+  disabled: boolean;
+  onPicture: (card: HTMLElement) => void;
+}
+
+function SavePicture({ disabled, onPicture }: SavePictureProps) {
+  return (
+    <IconButton
+      size="sm"
+      label="保存图片"
+      disabled={disabled}
+      // Its own card is around it.
+      onClick={event => onPicture(event.currentTarget.closest('section')!)}
+    >
+      <ImageDown aria-hidden />
+    </IconButton>
   );
 }
 
