@@ -37,7 +37,6 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
       pathToAnalysis(list.path, path, { ...actor.getSnapshot().context.query.conditions, ...fixedFilters }),
     );
   const refreshes = useSelector(actor, snapshot => snapshot.matches({ autoRefresh: 'on' }));
-  const density = useSelector(actor, snapshot => snapshot.context.layout.density);
   const note = useNote(actor, narrow);
   const news = useSelector(actor, snapshot => snapshot.context.news);
   return (
@@ -68,23 +67,7 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
           >
             {refreshes ? <TimerReset aria-hidden /> : <Timer aria-hidden />}
           </IconButton>
-          {!narrow && (
-            <>
-              <Menu
-                label="密度"
-                items={densities.map(value => ({ value, label: densityLabels[value], checked: value === density }))}
-                onSelect={value => actor.send({ type: 'columns.arrange', layout: { density: value as Density } })}
-              >
-                <IconButton label="密度">
-                  <Rows3 aria-hidden />
-                </IconButton>
-              </Menu>
-              <ListColumns definition={definition} actor={actor} />
-              <IconButton label={room === 'page' ? '表格全屏' : '退出表格全屏'} onClick={onRoom}>
-                {room === 'page' ? <Expand aria-hidden /> : <Shrink aria-hidden />}
-              </IconButton>
-            </>
-          )}
+          {!narrow && <TableTools definition={definition} actor={actor} room={room} onRoom={onRoom} />}
         </>
       }
     >
@@ -93,6 +76,28 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
       {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
       {!definition.ofRecord && <ListQueries definition={definition} actor={actor} />}
     </ToolRow>
+  );
+}
+
+/** What a table has beside the tools of every list: its density, its columns, the whole screen. */
+function TableTools({ definition, actor, room, onRoom }: ListToolsProps) {
+  const density = useSelector(actor, snapshot => snapshot.context.layout.density);
+  return (
+    <>
+      <Menu
+        label="密度"
+        items={densities.map(value => ({ value, label: densityLabels[value], checked: value === density }))}
+        onSelect={value => actor.send({ type: 'columns.arrange', layout: { density: value as Density } })}
+      >
+        <IconButton label="密度">
+          <Rows3 aria-hidden />
+        </IconButton>
+      </Menu>
+      <ListColumns definition={definition} actor={actor} />
+      <IconButton label={room === 'page' ? '表格全屏' : '退出表格全屏'} onClick={onRoom}>
+        {room === 'page' ? <Expand aria-hidden /> : <Shrink aria-hidden />}
+      </IconButton>
+    </>
   );
 }
 

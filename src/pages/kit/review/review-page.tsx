@@ -35,7 +35,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
   useReviewKeys(actor);
   useSight(actor);
   useVisibleQueue(actor);
-  const { record, failure } = context;
+  const { record } = context;
   if (empty)
     return (
       <PageBody>
@@ -44,23 +44,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
         </Card>
       </PageBody>
     );
-  if (failed || record === null)
-    return (
-      <PageBody>
-        <Card label={failed ? '加载失败' : '正在加载'}>
-          {failed ? (
-            <EmptyState
-              kind="failed"
-              title="加载失败"
-              text={failure?.message}
-              actions={<Button onClick={() => actor.send({ type: 'review.reload' })}>重试</Button>}
-            />
-          ) : (
-            <Skeleton width={70} />
-          )}
-        </Card>
-      </PageBody>
-    );
+  if (failed || record === null) return <Unloaded actor={actor} />;
   const rows = definition.rows(record as HasActions);
   return (
     <div className={page}>
@@ -86,5 +70,27 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
         <ReviewBar actor={actor} definition={definition} rows={rows} />
       </div>
     </div>
+  );
+}
+
+/** A record that is being loaded, or could not be. */
+function Unloaded({ actor }: Pick<ReviewPartProps, 'actor'>) {
+  const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
+  const failure = useSelector(actor, snapshot => snapshot.context.failure);
+  return (
+    <PageBody>
+      <Card label={failed ? '加载失败' : '正在加载'}>
+        {failed ? (
+          <EmptyState
+            kind="failed"
+            title="加载失败"
+            text={failure?.message}
+            actions={<Button onClick={() => actor.send({ type: 'review.reload' })}>重试</Button>}
+          />
+        ) : (
+          <Skeleton width={70} />
+        )}
+      </Card>
+    </PageBody>
   );
 }
