@@ -40,11 +40,12 @@ export const portalSecondReview: readonly Mutant[] = [
     tests: 'src/app/actors/live-actor',
   },
   // What the reviewer wrote, overwritten.
-  machine(
-    'screen/review',
-    "note: mark.note || (noteOf(record, event.key, reasons) ?? '')",
-    'note: noteOf(record, event.key, reasons) ?? mark.note',
-  ),
+  {
+    file: 'src/machines/screen/review-marks.ts',
+    find: "note: mark.note || (noteOf(record, event.key, reasons) ?? '')",
+    put: 'note: noteOf(record, event.key, reasons) ?? mark.note',
+    tests: 'src/machines/screen/review',
+  },
   // One off at a boundary, or half of a comparison.
   played('components/frames/pagination/pagination.tsx', 'page >= last - 3', 'page > last - 3', 'pagination'),
   played(

@@ -143,7 +143,7 @@ export const time: readonly Mutant[] = [
     'src/machines/screen/withdraw',
   ),
   shownFor(
-    'src/machines/screen/form-page.machine.ts',
+    'src/machines/screen/form-page-setup.ts',
     'codeAgainMs = 60_000',
     'codeAgainMs = 50_000',
     'src/machines/screen/form-page.machine',
