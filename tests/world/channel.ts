@@ -77,11 +77,11 @@ export const custOfSales = async (app: TestApp): Promise<string> =>
   ).cust_no;
 
 /** The body of a sale under a new reference. */
-export const saleOf = async (app: TestApp, further: object = {}) => ({
+export const saleOf = async <F extends object>(app: TestApp, further?: F) => ({
   channelNo: randomUUID() as string,
   custNo: await custOfSales(app),
   payBrand: 'SK',
   cardType: 'DJK',
   transAmount: 20_000,
-  ...further,
+  ...(further as F),
 });
