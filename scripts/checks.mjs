@@ -56,7 +56,7 @@ const whole = [
   {
     name: 'generated files',
     command: [bin('tsx'), 'scripts/generate.ts', '--check'],
-    reads: ['src', 'server', 'scripts', 'docs', ...settings],
+    reads: ['src', 'server', 'scripts', 'docs', 'tests/rights', ...settings],
   },
   {
     name: 'statuses in pages',

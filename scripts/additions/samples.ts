@@ -19,9 +19,7 @@ const before = (file: string, at: string, text: string): Edit => ({ file, at, te
 const replaced = (file: string, at: string, text: string): Edit => ({ file, at, text });
 const created = (file: string, text: string): Edit => ({ file, at: null, text });
 
-const contract = 'src/api/contract/data-fee.ts';
-/** What each portal’s calls need. */
-const rights = ['tests/rights/provider-calls.txt', 'tests/rights/platform-calls.txt'] as const;
+const contract = 'src/api/contract/coupon.ts';
 const queries = 'server/features/coupon/queries.ts';
 const moves = 'server/features/coupon/coupon.moves.ts';
 const calls = 'server/features/coupon/coupon.calls.ts';
@@ -43,12 +41,8 @@ const storedColumn: Addition = {
 export const computedColumn: Addition = {
   what: 'a column or a filter',
   edits: [
-    before(
-      'src/api/fields/trade.ts',
-      "export const feeAmount = kind.money('手续费');",
-      "export const lastUseTime = kind.time('最近使用时间');",
-    ),
-    before(contract, '    minTransAmount: f.minTransAmount,', '    lastUseTime: maybe(f.lastUseTime),'),
+    before(contract, "import { many, maybe } from '../schema/shape';", "import { time } from '../schema/kinds';"),
+    before(contract, '    minTransAmount: f.minTransAmount,', "    lastUseTime: maybe(time('最近使用时间')),"),
     replaced(
       queries,
       'columns: { remainAmount: rest },',
@@ -72,7 +66,6 @@ const list: Addition = {
 });`,
     ),
     replaced(contract, '    list: couponList,', '    list: couponList,\n    useList: couponUseList,'),
-    ...rights.map(file => before(file, '/agentCustomerCoupon/v1/useDetail', '/agentCustomerCoupon/v1/usePage')),
     before(
       queries,
       'export const couponQuery =',
@@ -91,7 +84,7 @@ const list: Addition = {
     ),
     created(
       useScreen,
-      `import { coupon } from '@/api/contract/data-fee';
+      `import { coupon } from '@/api/contract/coupon';
 import { defineList } from '../kit/list/define-list';
 
 export const custCouponUse = defineList({
@@ -130,7 +123,7 @@ const event: Addition = {
       "import { conflict, flow, stay, to } from './flow';",
     ),
     before(flow, '    hasBegun: conflict(', "    notOver: conflict('卡券已到期', '请联系平台重新发放'),"),
-    before(flow, "    usedUp: { label: '用完' },", "    extend: { label: '延期' },"),
+    before(flow, "    usedUp: { label: '用完' },", "    extend: { label: '延期', next: '有效期延长30天。' },"),
     before(flow, "      use: to('VALID',", "      extend: stay({ by: ['AGENT'], when: ['notOver'] }),"),
     replaced(
       moves,
@@ -143,16 +136,7 @@ const event: Addition = {
       '    use: ({ row, input }) =>',
       '    extend: ({ row }) => ({ validEnd: row.validEnd + 30 * 86_400_000 }),',
     ),
-    before(
-      'src/machines/flows/flows.test.ts',
-      "    'VALID VALID use CHANNEL if",
-      "    'VALID = extend AGENT if notOver',",
-    ),
-    replaced(
-      'src/machines/flows/confirmed.ts',
-      "next: { expireOrRevoke: '卡券",
-      "next: { extend: '有效期延长30天。', expireOrRevoke: '卡券",
-    ),
+    before('tests/matrix/money.ts', "      'VALID VALID use CHANNEL if", "      'VALID = extend AGENT if notOver',"),
     before(
       'tests/matrix/money.ts',
       "      operation('expireOrRevoke', 'revoke-coupon',",
@@ -164,7 +148,7 @@ const event: Addition = {
       "  lack('couponFlow: notOver', 'extend VALID agent_l2', of.coupon('valid_end = $now - 1')),",
     ),
   ],
-  forgotten: [moves, 'src/machines/flows/flows.test.ts', 'tests/matrix/money.ts', 'tests/matrix/lacking-money.ts'],
+  forgotten: [moves, 'tests/matrix/money.ts', 'tests/matrix/lacking-money.ts'],
 };
 
 const call: Addition = {
@@ -199,9 +183,8 @@ const call: Addition = {
       "import type { Deps } from '#server/foundation/deps';",
       "import { couponMoves } from './coupon.moves';\nimport { idempotent } from '#server/foundation/calls/idempotency';",
     ),
-    before(rights[0], '/web/customer/incr/v1/savePlan custIncrease', '/agentCustomerCoupon/v1/extend'),
   ],
-  forgotten: [calls, rights[0]],
+  forgotten: [calls],
 };
 
 /** A few fields, in a dialog of the list. */
@@ -223,7 +206,7 @@ const formPage: Addition = {
   edits: [
     created(
       extendScreen,
-      `import { coupon } from '@/api/contract/data-fee';
+      `import { coupon } from '@/api/contract/coupon';
 import { extendRules } from '@/api/forms/coupon-extension';
 import { defineForm } from '../kit/form/define-form';
 

@@ -14,7 +14,17 @@ import { dirname, join } from 'node:path';
 import { root } from '../prepare.mjs';
 import type { Edit } from './samples';
 
-const copied = ['src', 'server', 'tests', 'scripts', 'docs', '.storybook', 'package.json', 'vitest.config.ts'];
+const copied = [
+  'src',
+  'server',
+  'tests',
+  'scripts',
+  'docs',
+  '.storybook',
+  'index.html',
+  'package.json',
+  'vitest.config.ts',
+];
 const pictures = /\.png$/;
 
 /** Everything that uses the places where additions are made. */
@@ -62,6 +72,18 @@ export function scratchCopy() {
     types: () => run(directory, join(root, 'node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.checked.json'),
     /** Loads every query, as the start of the server does. */
     start: () => run(directory, '--import', 'tsx', 'server/app/query-registry.ts'),
+    /** Gives every new text some English, as a person would who reads the list of english.test.ts. */
+    async translate() {
+      const file = inDirectory('src/api/words/en.json');
+      const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      const { sourcesOfWords } = (await import(inDirectory('scripts/words/sources.ts'))) as {
+        sourcesOfWords: () => readonly { readonly keys: readonly string[] }[];
+      };
+      for (const key of sourcesOfWords().flatMap(({ keys }) => keys))
+        known[key] ??= ['A new text', ...(key.match(/\{\d+\}/g) ?? [])].join(' ');
+      const sorted = Object.entries(known).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+    },
     generate: (...args: string[]) => run(directory, '--import', 'tsx', 'scripts/generate.ts', ...args),
     async tests(...files: string[]) {
       await run(

@@ -1,5 +1,5 @@
 /**
- * Other names of a page besides its title (routes.ts), for the search: matched by characters, pinyin and initials (终端划拨: zdhb). Separate
+ * Other names of a page besides its title (routes/), for the search: matched by characters, pinyin and initials (终端划拨: zdhb). Separate
  * from the route table, because nothing needs them before the first search.
  */
 export const routeSynonyms: Readonly<Record<string, readonly string[]>> = {
