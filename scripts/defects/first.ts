@@ -189,7 +189,7 @@ export const first: readonly Mutant[] = [
     '.set({ returnStatus: 1, returnAmount: sql`${depositOrder.depositAmount}`, returnTime: now, updateTime: now })',
     '.set({ returnStatus: 1, returnAmount: sql`${depositOrder.depositAmount}`, updateTime: now })',
   ),
-  shown('server/schema/work.ts', '    leaseUntil: time()', '    leasedBy: words(40),\n    leaseUntil: time()'),
+  shown('server/schema/job.ts', '    leaseUntil: time()', '    leasedBy: words(40),\n    leaseUntil: time()'),
   shown(
     'server/features/account/account.calls.ts',
     'async periods({ planNo }, { me }) {',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { formatAgo } from '@/api/format/format';
 import { Alert } from '@/components/controls/alert/alert';
-import { colleaguesOnRecord } from '@/machines/screen/review.machine';
+import { colleaguesOnRecord } from '@/machines/screen/review-queue';
 import { usePage } from '../page/page-context';
 import type { ReviewPartProps } from './review-definition';
 

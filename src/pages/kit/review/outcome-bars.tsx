@@ -6,9 +6,9 @@ import type { HasActions } from '@/api/schema/list';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Button } from '@/components/controls/button/button';
 import { DecisionBar } from '@/components/frames/decision-bar/decision-bar';
-import { beside } from '@/machines/screen/review.machine';
+import { adjacentRecord } from '@/machines/screen/review-queue';
 import { marksOf } from '@/machines/screen/review-marks';
-import { refusalIn } from './refusal';
+import { composedRefusal } from './refusal';
 import type { ReviewBarProps, ReviewPartProps, Settled } from './review-definition';
 import { withIcon, warning, muted } from './bar-text';
 

@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { IconButton } from '@/components/controls/icon-button/icon-button';
 import { PageHeader } from '@/components/frames/page-header/page-header';
 import { ButtonLink } from '@/components/controls/link/link';
-import { adjacentRecord, othersWaiting } from '@/machines/screen/review.machine';
+import { adjacentRecord, othersWaiting } from '@/machines/screen/review-queue';
 import { cell } from '../field/cells';
 import { details } from '../field/details';
 import { usePage } from '../page/page-context';
