@@ -42,7 +42,7 @@ export const first: readonly Mutant[] = [
     tests: 'server/rules/instalments',
   },
   chart('account-withdrawal', "refuse: to('REFUSE', { by: ['OPS']", "refuse: to('REFUSE', { by: ['OPS', 'AGENT']"),
-  chart('review-change', "reject: to('0'", "reject: to('1'"),
+  chart('merchant-change', "reject: to('0'", "reject: to('1'"),
   chart(
     'account-invoice',
     "to('CANCEL/SUCCESS', {\n        by: ['OPS']",

@@ -102,12 +102,12 @@ export const front: readonly Mutant[] = [
     "confirming: { on: { 'export.start': { actions: assign({ request: ({ event }) => event.request }) }, 'export.confirm': 'asking',",
   ),
   bound(
-    'list-page',
+    'list-totals',
     'const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);\n  const shape',
     'const conditions = useSelector(actor, snapshot => snapshot.context.draft);\n  const shape',
   ),
   bound(
-    'list-tools',
+    'list-queries',
     'const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);\n  const today',
     'const conditions = useSelector(actor, snapshot => snapshot.context.draft);\n  const today',
   ),
