@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { expectWithin, linesOf } from '#tests/fakes/measured';
 import { Button } from '../button/button';
 import { Alert } from './alert';
 
@@ -35,6 +36,11 @@ export const OtherTones: Story = {
       <Alert tone="warning" title="有欠款 1,200.00 元" actions={<Button size="sm">查看明细</Button>} />
     </>
   ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('变更已生效')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '查看明细' })).toBeVisible();
+  },
 };
 /** Announced at once by screen readers. */
 export const Danger: Story = {
@@ -50,4 +56,11 @@ export const Dismissible: Story = {
     await expect(args.onDismiss).toHaveBeenCalledTimes(1);
   },
 };
-export const Long: Story = { args: { children: '很长的说明'.repeat(60) } };
+export const Long: Story = {
+  args: { children: '很长的说明'.repeat(60) },
+  play: async ({ canvasElement }) => {
+    const text = within(canvasElement).getByText(/^很长的说明/);
+    await expect(linesOf(text)).toBeGreaterThan(1);
+    await expectWithin(text, canvasElement);
+  },
+};

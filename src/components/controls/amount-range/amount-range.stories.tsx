@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectRising } from '#tests/fakes/measured';
 import { held } from '#tests/fakes/held';
 import { Button } from '../button/button';
 import { Field } from '../field/field';
@@ -62,6 +63,15 @@ export const Values: Story = {
       ))}
     </>
   ),
+  play: async ({ canvasElement }) => {
+    const ends = (label: string) =>
+      within(within(canvasElement).getByRole('group', { name: label }))
+        .getAllByRole<HTMLInputElement>('textbox')
+        .map(({ value }) => value);
+    await expect(ends('空')).toEqual(['', '']);
+    await expect(ends('两端')).toEqual(['100.00', '50,000.00']);
+    await expect(ends('只有最大')).toEqual(['', '50,000.00']);
+  },
 };
 export const Invalid: Story = {
   render: args => (
@@ -133,6 +143,9 @@ export const Heights: Story = {
       ))}
     </>
   ),
+  play: async ({ canvasElement }) => {
+    await expectRising(within(canvasElement).getAllByRole('group'));
+  },
 };
 
 /** Days left, or another whole number. */

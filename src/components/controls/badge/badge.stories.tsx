@@ -22,7 +22,14 @@ export const Inline: Story = {
     await expect(within(canvasElement).getByText('3')).toBeVisible();
   },
 };
-export const OnIcon: Story = { render: ({ count }) => onBell(count) };
+export const OnIcon: Story = {
+  render: ({ count }) => onBell(count),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: '通知，3 条未读' })).toBeVisible();
+    await expect(canvas.getByText('3')).toBeVisible();
+  },
+};
 export const None: Story = {
   args: { count: 0 },
   render: ({ count }) => onBell(count),

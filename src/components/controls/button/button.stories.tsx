@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectRising } from '#tests/fakes/measured';
 import { press } from '#tests/fakes/press';
 import { Button } from './button';
 
@@ -41,6 +42,11 @@ export const Looks: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    for (const button of within(canvasElement).getAllByRole('button', { name: '查询' }))
+      await expect(button).toBeEnabled();
+    await expect(within(canvasElement).getAllByRole('button')).toHaveLength(looks.length);
+  },
 };
 
 export const Sizes: Story = {
@@ -51,6 +57,9 @@ export const Sizes: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    await expectRising(within(canvasElement).getAllByRole('button'));
+  },
 };
 
 export const WithIcon: Story = {
@@ -67,7 +76,13 @@ export const WithIcon: Story = {
   },
 };
 
-export const Block: Story = { args: { block: true, look: 'primary', size: 'lg', children: '登录' } };
+export const Block: Story = {
+  args: { block: true, look: 'primary', size: 'lg', children: '登录' },
+  play: async ({ canvasElement }) => {
+    const { width } = within(canvasElement).getByRole('button', { name: '登录' }).getBoundingClientRect();
+    await expect(width).toBeCloseTo(canvasElement.getBoundingClientRect().width, 0);
+  },
+};
 
 export const Disabled: Story = {
   args: { disabled: true },

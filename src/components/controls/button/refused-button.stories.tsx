@@ -32,6 +32,11 @@ export const InRow: Story = {
 
 export const AboveList: Story = {
   args: { look: 'outline', size: 'sm', children: '新增增收计划', reason: '未开通商户增收' },
+  play: async ({ canvasElement }) => {
+    const button = within(canvasElement).getByRole('button', { name: '新增增收计划' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription('未开通商户增收');
+  },
 };
 
 /** Focusable by keyboard; pressing it asks for the reason. */

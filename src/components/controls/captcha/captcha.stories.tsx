@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, spyOn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectWithin, linesOf } from '#tests/fakes/measured';
 import { SliderCaptcha } from './captcha';
 import { gapAt, picture } from './captcha.sample';
 
@@ -81,6 +82,11 @@ export const Failed: Story = {
 
 export const LongText: Story = {
   args: { failed: true, status: '15分钟内连续输错5次，账号已锁定，请在15分钟后再试，或联系上级服务商重置密码' },
+  play: async ({ canvasElement }) => {
+    const text = within(canvasElement).getByText(/账号已锁定/);
+    await expect(linesOf(text)).toBeGreaterThan(1);
+    await expectWithin(text, handleOf(canvasElement).parentElement!);
+  },
 };
 
 /** Released at the gap; every pointer move on the way moves the piece. */

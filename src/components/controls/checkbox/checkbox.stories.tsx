@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { linesOf } from '#tests/fakes/measured';
 import { Checkbox } from './checkbox';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '24' });
@@ -72,6 +73,12 @@ export const LongText: Story = {
       <Checkbox {...args} />
     </div>
   ),
+  play: async ({ canvasElement, args }) => {
+    const text = within(canvasElement).getByText(/^我已阅读/);
+    await expect(linesOf(text)).toBeGreaterThan(1);
+    await userEvent.click(text);
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  },
 };
 
 export const ByKeyboard: Story = {

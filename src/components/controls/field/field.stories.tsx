@@ -57,6 +57,16 @@ export const Beside: Story = {
       />
     </>
   ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole('textbox', { name: '商户名称' });
+    await expect(canvas.getByText('商户名称').getBoundingClientRect().right).toBeLessThan(
+      box.getBoundingClientRect().left,
+    );
+    await expect(canvas.getByRole('textbox', { name: '身份证号' })).toHaveAccessibleDescription(
+      /^与证件一致 第 15、16 位/,
+    );
+  },
 };
 
 export const WithHelp: Story = {

@@ -39,7 +39,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText('初始密码')).toHaveAccessibleDescription('首次登录后须修改');
+  },
+};
 
 /** Enter in a field submits; Enter on a select opens it, and on a button presses it. */
 export const ByKeyboard: Story = {

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectRising } from '#tests/fakes/measured';
 import { IconButton } from './icon-button';
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '12', pb: '40' });
@@ -31,6 +32,9 @@ export const Extents: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    await expectRising(within(canvasElement).getAllByRole('button'));
+  },
 };
 
 export const Disabled: Story = {

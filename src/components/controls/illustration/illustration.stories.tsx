@@ -22,7 +22,3 @@ export const Brand: Story = {
     await expect(within(canvasElement).getByRole('img', { name: /收款终端/ })).toBeVisible();
   },
 };
-
-/** Every tone follows the theme colour: a light one, and one that is nearly black. */
-export const Amber: Story = { globals: { colour: '#f5a623' } };
-export const Ink: Story = { globals: { colour: '#111827' } };

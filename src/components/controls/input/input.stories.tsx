@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectRising } from '#tests/fakes/measured';
 import { held } from '#tests/fakes/held';
 import { Input } from './input';
 
@@ -46,6 +47,12 @@ export const Looks: Story = {
       <Input {...args} aria-label="单笔限额" value="50,000.00" end="元" inputMode="decimal" />
     </>
   ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('textbox', { name: '搜索' })).toHaveAttribute('placeholder', '交易单号、商户名称');
+    await expect(canvas.getByRole('textbox', { name: '单笔限额' })).toHaveValue('50,000.00');
+    await expect(canvas.getByText('元')).toBeVisible();
+  },
 };
 export const Invalid: Story = {
   args: { 'value': '80000-12345', 'aria-invalid': true },
@@ -88,6 +95,13 @@ export const Heights: Story = {
       <Input {...args} size="lg" placeholder="lg" />
     </>
   ),
+  play: async ({ canvasElement }) => {
+    await expectRising(
+      within(canvasElement)
+        .getAllByRole('textbox')
+        .map(box => box.parentElement!),
+    );
+  },
 };
 
 export const ByKeyboard: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useLocation } from 'react-router-dom';
 import { expect, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectWithin, linesOf } from '#tests/fakes/measured';
 import { ButtonLink, Link, NewWindowLink } from './link';
 
 const stack = css({ display: 'grid', justifyItems: 'start', gap: '12', textStyle: 'body' });
@@ -61,6 +62,11 @@ export const LongText: Story = {
       <Link {...args} />
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    const link = within(canvasElement).getByRole('link');
+    await expect(linesOf(link)).toBeGreaterThan(1);
+    await expectWithin(link, canvasElement);
+  },
 };
 
 export const ByKeyboard: Story = {

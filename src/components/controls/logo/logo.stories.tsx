@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectRising } from '#tests/fakes/measured';
 import { Logo } from './logo';
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '12' });
@@ -22,6 +23,9 @@ export const Measures: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    await expectRising([...canvasElement.querySelectorAll('svg')]);
+  },
 };
 
 export const WithName: Story = {
@@ -31,6 +35,10 @@ export const WithName: Story = {
       <span className={name}>收款呗服务商平台</span>
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('收款呗服务商平台')).toBeVisible();
+    await expect(within(canvasElement).queryByRole('img')).toBeNull();
+  },
 };
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#0a7"/></svg>')}`;
@@ -59,4 +67,10 @@ export const Picture: Story = {
   },
 };
 
-export const OtherThemeColour: Story = { ...WithName, globals: { colour: '#0f9d58' } };
+export const OtherThemeColour: Story = {
+  ...WithName,
+  globals: { colour: '#0f9d58' },
+  play: async ({ canvasElement }) => {
+    await expect(getComputedStyle(canvasElement.querySelector('rect')!).fill).toBe('rgb(15, 157, 88)');
+  },
+};

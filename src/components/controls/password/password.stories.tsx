@@ -46,6 +46,12 @@ export const Looks: Story = {
       </Field>
     </>
   ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByLabelText('空')).toHaveValue('');
+    for (const label of ['已填', '大号', '很长'])
+      await expect(canvas.getByLabelText(label)).toHaveAttribute('type', 'password');
+  },
 };
 export const Disabled: Story = {
   args: { value: 'Abc12345', disabled: true },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectBelowOneAnother } from '#tests/fakes/measured';
 import { Progress } from './progress';
 
 const stack = css({ display: 'grid', justifyItems: 'start', gap: '12' });
@@ -45,4 +46,9 @@ export const InAColumn: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    const bars = within(canvasElement).getAllByRole('progressbar');
+    await expect(bars.map(bar => bar.getAttribute('aria-valuenow'))).toEqual(['0', '0', '49', '100']);
+    await expectBelowOneAnother(bars);
+  },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectRising } from '#tests/fakes/measured';
 import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { Select } from './select';
@@ -142,6 +143,9 @@ export const Heights: Story = {
       ))}
     </>
   ),
+  play: async ({ canvasElement }) => {
+    await expectRising(within(canvasElement).getAllByRole('combobox'));
+  },
 };
 
 /** Arrow keys move, a letter jumps, Enter selects, Escape changes nothing. */

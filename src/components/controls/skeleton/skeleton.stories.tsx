@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Skeleton } from './skeleton';
 
@@ -21,4 +22,8 @@ export const Widths: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    const [whole, ...parts] = [...canvasElement.querySelectorAll('span')].map(bar => bar.getBoundingClientRect().width);
+    await expect(parts.map(width => Math.round((width * 100) / whole!))).toEqual([80, 56, 64, 40]);
+  },
 };

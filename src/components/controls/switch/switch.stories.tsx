@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { linesOf } from '#tests/fakes/measured';
 import { held } from '#tests/fakes/held';
 import { Switch } from './switch';
 
@@ -44,4 +45,12 @@ export const Disabled: Story = {
     await expect(args.onChange).not.toHaveBeenCalled();
   },
 };
-export const LongLabel: Story = { args: { label: '每天早上九点把前一天的交易汇总发送到登记的手机号码' } };
+export const LongLabel: Story = {
+  args: { label: '每天早上九点把前一天的交易汇总发送到登记的手机号码' },
+  play: async ({ canvasElement, args }) => {
+    const text = within(canvasElement).getByText(/^每天早上九点/);
+    await expect(linesOf(text)).toBeGreaterThan(1);
+    await userEvent.click(text);
+    await expect(args.onChange).toHaveBeenLastCalledWith(false);
+  },
+};

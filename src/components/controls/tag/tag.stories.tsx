@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Tag } from './tag';
 
@@ -40,6 +41,9 @@ export const Soft: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    for (const { children } of tones) await expect(within(canvasElement).getByText(children)).toBeVisible();
+  },
 };
 
 /** Further statuses of the same row. */
@@ -51,4 +55,7 @@ export const Bare: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    for (const { children } of tones) await expect(within(canvasElement).getByText(children)).toBeVisible();
+  },
 };

@@ -155,7 +155,12 @@ export const BackUp: Story = {
   },
 };
 
-export const Collapsed: Story = { args: { title: '交易详情', sidebar: <Sidebar {...sidebar.args} collapsed /> } };
+export const Collapsed: Story = {
+  args: { title: '交易详情', sidebar: <Sidebar {...sidebar.args} collapsed /> },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('main').getBoundingClientRect().left).toBeLessThan(100);
+  },
+};
 
 /** On a phone the menu is a drawer. */
 export const OnAPhone: Story = {

@@ -74,6 +74,11 @@ export const WithNoteAndTools: Story = {
       </Button>
     ),
   },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('单位：万元')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '查看全部' })).toBeVisible();
+  },
 };
 
 /** A table reaches the edges. */
@@ -95,6 +100,12 @@ export const Flush: Story = {
         ]}
       />
     ),
+  },
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement).getByRole('region', { name: '退款记录' }).getBoundingClientRect();
+    const table = within(canvasElement).getByRole('table').getBoundingClientRect();
+    await expect(table.left - card.left).toBeLessThanOrEqual(1);
+    await expect(card.right - table.right).toBeLessThanOrEqual(1);
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { formatMoney } from '@/api/format/format';
 import { BarList } from './bar-list';
 import { ChartCard } from './chart-card';
@@ -106,6 +107,10 @@ export const OneDay: Story = {
   args: {
     children: <LineChart label="交易趋势" points={points.slice(0, 1)} axis={String} unfinished height={236} />,
   },
+  play: async ({ canvasElement }) => {
+    await expect(await drawing(canvasElement)).toBeVisible();
+    await expect(within(canvasElement).getByText('11-01')).toBeVisible();
+  },
 };
 export const Loading: Story = {
   args: { state: 'loading' },
@@ -137,8 +142,19 @@ export const Failed: Story = {
     await expect(args.onRetry).toHaveBeenCalledTimes(1);
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
-export const DonutOnAPhone: Story = { args: share, globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expectWithin(await drawing(canvasElement), canvasElement);
+  },
+};
+export const DonutOnAPhone: Story = {
+  args: share,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    for (const link of within(canvasElement).getAllByRole('link')) await expectWithin(link, canvasElement);
+  },
+};
 
 /** Beside the values of another period, dashed. */
 export const Compared: Story = {
@@ -180,8 +196,17 @@ export const BarsWithoutComparison: Story = {
     title: '支付方式',
     children: <BarList label="支付方式" bars={bars.map(({ name, value, figure }) => ({ name, value, figure }))} />,
   },
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement).getByRole('list', { name: '支付方式' });
+    await expect(list).toHaveTextContent('刷卡617,481.84 元');
+    await expect(list).not.toHaveTextContent('↑');
+  },
 };
 export const BarsOnAPhone: Story = {
   args: Bars.args!,
   globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const list = within(canvasElement).getByRole('list', { name: '支付方式' });
+    for (const item of within(list).getAllByRole('listitem')) await expectWithin(item, canvasElement);
+  },
 };

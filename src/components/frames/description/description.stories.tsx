@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { expectWithin, linesOf } from '#tests/fakes/measured';
 import { CopyButton } from '../../controls/copy-button/copy-button';
 import { Tag } from '../../controls/tag/tag';
 import { Description } from './description';
@@ -38,7 +39,16 @@ export const OneColumn: Story = {
   },
 };
 
-export const TwoColumns: Story = { args: { columns: '2' } };
+export const TwoColumns: Story = {
+  args: { columns: '2' },
+  play: async ({ canvasElement }) => {
+    const [amount, rate] = ['交易金额', '费率'].map(label =>
+      within(canvasElement).getByText(label).getBoundingClientRect(),
+    );
+    await expect(rate!.top).toBe(amount!.top);
+    await expect(rate!.left).toBeGreaterThan(amount!.right);
+  },
+};
 
 /** Labels stay on one line; values wrap anywhere. */
 export const LongValues: Story = {
@@ -54,6 +64,11 @@ export const LongValues: Story = {
           'https://example.com/terminals/00003602883001234567/receipts/202611201032150000012345?signature=0123456789abcdef',
       },
     ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(linesOf(canvas.getByText('营业执照统一社会信用代码'))).toBe(1);
+    await expectWithin(canvas.getByText(/^https:/), canvasElement);
   },
 };
 

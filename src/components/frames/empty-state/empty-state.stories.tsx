@@ -92,9 +92,21 @@ export const Closed: Story = {
     text: '如需开通，请联系上级。',
     actions: <Button>返回首页</Button>,
   },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('您没有权限访问该页面')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '返回首页' })).toBeEnabled();
+  },
 };
 
-export const TitleOnly: Story = { args: { title: '还没有通知', text: undefined } };
+export const TitleOnly: Story = {
+  args: { title: '还没有通知', text: undefined },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('还没有通知')).toBeVisible();
+    await expect(canvas.queryByText(/新增第一个商户/)).toBeNull();
+  },
+};
 
 /** Long conditions and three actions, on a phone. */
 export const OnAPhone: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowLeftRight, Download, Plus, Smartphone, Store, Users } from 'lucide-react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { EntriesDialog } from './entries-dialog';
 import { EntryTiles } from './entry-tiles';
 
@@ -28,7 +29,14 @@ export const Filled: Story = {
     await expect(list.getByRole('link', { name: '交易查询' })).toHaveAttribute('href', '/trans');
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const links = within(canvasElement).getAllByRole('link');
+    await expect(links).toHaveLength(entries.length);
+    for (const link of links) await expectWithin(link, canvasElement);
+  },
+};
 
 const callbacks = { onMove: fn(), onAdd: fn(), onRemove: fn(), onReset: fn(), onSave: fn(), onClose: fn() };
 /** Selects the entries and their order; at the maximum number only selected ones can be changed. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { held } from '#tests/fakes/held';
 import { Button } from '../../controls/button/button';
 import { Evidence } from './evidence';
@@ -58,7 +59,7 @@ export const SideBySide: Story = {
 export const ChosenByThePage: Story = {
   render: args => (
     <>
-      <Button onClick={() => args.onShow('F2')}>标记银行卡号</Button>
+      <Button onClick={() => void args.onShow('F2')}>标记银行卡号</Button>
       <Evidence {...args} />
     </>
   ),
@@ -79,4 +80,10 @@ export const NotThere: Story = {
     await expect(args.onRetry).toHaveBeenCalledWith('F4');
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expectWithin(within(canvasElement).getByRole('button', { name: '放大' }), canvasElement);
+    await expect(within(canvasElement).getByText('1 处不一致')).toBeVisible();
+  },
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { Button } from '../../controls/button/button';
 import { Checkbox } from '../../controls/checkbox/checkbox';
 import { Field } from '../../controls/field/field';
@@ -62,4 +63,9 @@ export const ReadFromDocuments: Story = {
     await expect(take).toHaveBeenCalledOnce();
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expectWithin(within(canvasElement).getByRole('button', { name: /^采用识别值/ }), canvasElement);
+  },
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { Greeting } from './greeting';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+08:00`);
@@ -80,4 +81,9 @@ export const LongName: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expectWithin(within(canvasElement).getByRole('heading', { level: 2 }), canvasElement);
+  },
+};

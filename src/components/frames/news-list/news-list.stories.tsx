@@ -42,6 +42,11 @@ export const Filled: Story = {
 /** Side by side, with the kind of news before the title. */
 export const Inline: Story = {
   args: { inline: true, items: meta.args.items.map(item => ({ ...item, tag: '系统' })) },
+  play: async ({ canvasElement }) => {
+    const links = within(canvasElement).getAllByRole('link');
+    await expect(links).toHaveLength(3);
+    await expect(links[0]).toHaveTextContent(/系统.*系统将于今晚维护/);
+  },
 };
 export const None: Story = {
   args: { items: [] },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ReceiptText, Sigma } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { Button } from '../../controls/button/button';
 import { CopyButton } from '../../controls/copy-button/copy-button';
 import { Tag } from '../../controls/tag/tag';
@@ -58,6 +59,12 @@ export const LongName: Story = {
     name: '阿依古丽·买买提（乌鲁木齐）综合副食品批发零售有限责任公司友好北路第三分店暨天山区配送中心',
     figure: '-1,234,567,890.12',
     status: <Tag tone="danger">已驳回</Tag>,
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expectWithin(canvas.getByText(/^阿依古丽/), canvasElement);
+    await expect(canvas.getByText('已驳回')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '解释这笔钱' })).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState, type ReactElement } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { linesOf } from '#tests/fakes/measured';
 import { held } from '#tests/fakes/held';
 import { AmountRange } from '../../controls/amount-range/amount-range';
 import { DateRange } from '../../controls/date-range/date-range';
@@ -132,7 +133,15 @@ export const Few: Story = {
   },
 };
 
-export const One: Story = { args: { children: conditions(1) }, decorators: inWidth(widths.four) };
+export const One: Story = {
+  args: { children: conditions(1) },
+  decorators: inWidth(widths.four),
+  play: async ({ canvasElement }) => {
+    await expect(seen(canvasElement)).toBe(1);
+    await expect(within(canvasElement).getByRole('button', { name: '查询' })).toBeVisible();
+    await expect(within(canvasElement).queryByRole('button', { name: '展开' })).toBeNull();
+  },
+};
 
 /** A long label keeps its full width and widens its column. */
 export const LongText: Story = {
@@ -146,6 +155,9 @@ export const LongText: Story = {
       </Field>
     </QueryForm>
   ),
+  play: async ({ canvasElement }) => {
+    await expect(linesOf(within(canvasElement).getByText('上级服务商结算账户名称'))).toBe(1);
+  },
 };
 
 /** The previous rows stay during a query, and another query can be started: nothing is locked. */

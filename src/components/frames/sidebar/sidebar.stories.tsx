@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectWithin, linesOf } from '#tests/fakes/measured';
 import { Sidebar, type SidebarEntry } from './sidebar';
 
 const frame = css({ height: '600', display: 'flex' });
@@ -208,5 +209,11 @@ export const LongNames: Story = {
   args: {
     title: '收款呗服务商运营管理与结算平台',
     entries: [branch('代理商与机构及下级商户管理', Users, '/agent', ['代理商分润政策变更申请与审核', '代理商查询'], 1)],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const menu = canvas.getByRole('navigation');
+    await expectWithin(canvas.getByText('代理商分润政策变更申请与审核'), menu);
+    await expect(linesOf(canvas.getByText('代理商分润政策变更申请与审核'))).toBe(1);
   },
 };

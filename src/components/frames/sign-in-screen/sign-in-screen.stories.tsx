@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Moon, User } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { Button } from '../../controls/button/button';
 import { Checkbox } from '../../controls/checkbox/checkbox';
 import { Field } from '../../controls/field/field';
@@ -86,7 +87,13 @@ export const Filled: Story = {
     await expect(canvas.getByLabelText('登录密码')).toHaveAttribute('type', 'password');
   },
 };
-export const NoTips: Story = { args: { tips: [] } };
+export const NoTips: Story = {
+  args: { tips: [] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('heading', { name: '登录', level: 1 })).toBeVisible();
+    await expect(within(canvasElement).queryByText(/忘记密码/)).toBeNull();
+  },
+};
 
 export const Busy: Story = {
   args: { children: <Form account="org_demo" secret="Abc12345" busy /> },
@@ -106,6 +113,10 @@ export const LongText: Story = {
         error="账号已锁定，请在 15 分钟后再试，或联系上级服务商重置密码；锁定期间输入正确的密码也不能登录"
       />
     ),
+  },
+  play: async ({ canvasElement }) => {
+    const error = within(canvasElement).getByText(/^账号已锁定/);
+    await expectWithin(error, error.closest('form')!);
   },
 };
 

@@ -18,4 +18,9 @@ export const Whole: Story = {
 };
 
 /** A page inside the portal is loading. */
-export const Inside: Story = { args: { inside: true } };
+export const Inside: Story = {
+  args: { inside: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('请稍等');
+  },
+};

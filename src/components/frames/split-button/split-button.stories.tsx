@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Upload } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectRising } from '#tests/fakes/measured';
 import { pickItem } from '#tests/fakes/pick-item';
 import { SplitButton } from './split-button';
 
@@ -96,4 +97,7 @@ export const Extents: Story = {
       ))}
     </div>
   ),
+  play: async ({ canvasElement }) => {
+    await expectRising(within(canvasElement).getAllByRole('button', { name: '导出' }));
+  },
 };

@@ -33,6 +33,11 @@ export const OtherChanges: Story = {
       <StatCard {...args} change={{ way: 'same', text: '与昨日持平' }} />
     </>
   ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('较昨日减少 3.1%')).toBeVisible();
+    await expect(canvas.getByText('与昨日持平')).toBeVisible();
+  },
 };
 /** Loading: the label without a figure. */
 export const Unknown: Story = {
@@ -72,4 +77,11 @@ export const WithAction: Story = {
     await expect(within(canvasElement).getByRole('button', { name: '提现' })).toBeVisible();
   },
 };
-export const Owed: Story = { args: { label: '欠款账户', figure: '-1,200.00', unit: '元', danger: true } };
+export const Owed: Story = {
+  args: { label: '欠款账户', figure: '-1,200.00', unit: '元', danger: true },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('欠款账户')).toBeVisible();
+    await expect(canvas.getByText('-1,200.00')).toBeVisible();
+  },
+};

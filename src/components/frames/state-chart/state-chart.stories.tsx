@@ -103,6 +103,11 @@ export const Regions: Story = {
       ],
     }),
   },
+  play: async ({ canvasElement }) => {
+    const chart = within(within(canvasElement).getByRole('figure', { name: '列表' }));
+    await expect(chart.getByText('调用 loadRows')).toBeVisible();
+    await expect(chart.getAllByText('shown')).toHaveLength(2);
+  },
 };
 
 /** Wider than its container: it scrolls, by keyboard as well. */

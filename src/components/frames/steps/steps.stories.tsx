@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { expectBelowOneAnother } from '#tests/fakes/measured';
 import { Card } from '../card/card';
 import { Steps } from './steps';
 
@@ -43,4 +44,9 @@ export const Failed: Story = {
   },
 };
 /** Steps are below one another. */
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expectBelowOneAnother(within(canvasElement).getAllByRole('listitem'));
+  },
+};

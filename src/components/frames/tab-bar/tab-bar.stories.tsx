@@ -2,6 +2,7 @@ import { contextMenuPx } from '@/api/constants';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import type { TabItem } from './all-tabs';
 import { TabBar } from './tab-bar';
 
@@ -236,6 +237,10 @@ export const LongTitle: Story = {
         active: true,
       }),
     ],
+  },
+  play: async ({ canvasElement }) => {
+    const bar = within(canvasElement).getByRole('navigation');
+    await expectWithin(within(bar).getByRole('link', { name: /阿依古丽/ }), bar);
   },
 };
 

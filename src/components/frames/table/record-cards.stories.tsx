@@ -116,7 +116,15 @@ export const Empty: Story = {
 };
 
 /** Only a title and lines. */
-export const Plain: Story = { args: { cards: cards.map(({ key, title, lines }) => ({ key, title, lines })) } };
+export const Plain: Story = {
+  args: { cards: cards.map(({ key, title, lines }) => ({ key, title, lines })) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('老王副食店')).toBeVisible();
+    await expect(canvas.queryByText('交易成功')).toBeNull();
+    await expect(canvas.queryByText('10,000.00')).toBeNull();
+  },
+};
 
 /** On the narrowest phone the title is cut off; status and figure are not. */
 export const LongTexts: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { linesOf } from '#tests/fakes/measured';
 import { EmptyState } from '../empty-state/empty-state';
 import { Button } from '../../controls/button/button';
 import { Card } from '../card/card';
@@ -176,6 +177,9 @@ export const LongTexts: Story = {
 
 export const HugeAmounts: Story = {
   args: { rows: trades.map(trade => ({ ...trade, amount: 9_999_999_999_999, settled: -9_999_999_999_999 })) },
+  play: async ({ canvasElement }) => {
+    for (const figure of within(canvasElement).getAllByText('99,999,999,999.99')) await expect(linesOf(figure)).toBe(1);
+  },
 };
 
 /** The arrow keys lead into the rows, where C copies the number; then the actions follow in reading order. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { Thumbnails } from './thumbnails';
 
 const drawn = (text: string, fill: string) =>
@@ -44,4 +45,9 @@ export const Upright: Story = {
     await expect(canvasElement.querySelector('img')!.offsetHeight).toBe(frame.clientHeight); // one picture
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    for (const button of within(canvasElement).getAllByRole('button')) await expectWithin(button, canvasElement);
+  },
+};

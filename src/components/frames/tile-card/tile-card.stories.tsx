@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectWithin } from '#tests/fakes/measured';
 import { MoreHorizontal } from 'lucide-react';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { BarList } from '../chart/bar-list';
@@ -99,4 +100,9 @@ export const SideBySide: Story = {
       </TileCard>
     </Board>
   ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const board = canvas.getByRole('region', { name: '看板' });
+    for (const title of ['本月交易', '各代理商']) await expectWithin(canvas.getByRole('link', { name: title }), board);
+  },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { expectWithin, linesOf } from '#tests/fakes/measured';
 import { Timeline } from './timeline';
 
 const meta = {
@@ -32,6 +33,10 @@ export const Reviewed: Story = {
 };
 export const Single: Story = {
   args: { items: [{ key: '1', title: '创建 · 李强', time: '2026-11-19 18:02:11', tone: 'success' }] },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(1);
+    await expect(within(canvasElement).getByText('2026-11-19 18:02:11')).toBeVisible();
+  },
 };
 export const Long: Story = {
   args: {
@@ -44,5 +49,10 @@ export const Long: Story = {
         tone: 'warning',
       },
     ],
+  },
+  play: async ({ canvasElement }) => {
+    const note = within(canvasElement).getByText(/^很长的原因/);
+    await expect(linesOf(note)).toBeGreaterThan(1);
+    await expectWithin(note, canvasElement);
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Clock, ShieldAlert, Store, Wallet } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { Card } from '../card/card';
 import { TodoList, type TodoItem } from './todo-list';
 
@@ -66,4 +67,11 @@ export const Filled: Story = {
     await expect(list.getAllByRole('link')).toHaveLength(4);
   },
 };
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const links = within(canvasElement).getAllByRole('link');
+    await expect(links).toHaveLength(items.length);
+    for (const link of links) await expectWithin(link, canvasElement);
+  },
+};

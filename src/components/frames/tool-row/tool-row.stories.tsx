@@ -116,8 +116,22 @@ export const Selected: Story = {
   },
 };
 
-export const ToolsOnly: Story = { args: { children: undefined } };
-export const DeedsOnly: Story = { args: { tools: undefined } };
+export const ToolsOnly: Story = {
+  args: { children: undefined },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: '刷新' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: '新增' })).toBeNull();
+  },
+};
+export const DeedsOnly: Story = {
+  args: { tools: undefined },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('button', { name: '新增' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: '刷新' })).toBeNull();
+  },
+};
 
 export const OnAPhone: Story = {
   args: { note: '共 1,284 条' },

@@ -55,7 +55,14 @@ export const Deep: Story = {
   },
 };
 
-export const AtHome: Story = { args: { crumbs: [{ title: '首页' }] } };
+export const AtHome: Story = {
+  args: { crumbs: [{ title: '首页' }] },
+  play: async ({ canvasElement }) => {
+    const crumbs = within(within(canvasElement).getByRole('navigation', { name: '面包屑' }));
+    await expect(crumbs.getByRole('listitem')).toHaveTextContent('首页');
+    await expect(crumbs.queryByRole('link')).toBeNull();
+  },
+};
 
 export const PersonMenu: Story = {
   play: async ({ canvasElement, args }) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectWithin } from '#tests/fakes/measured';
 import { Button } from '../../controls/button/button';
 import { Totals } from './totals';
 
@@ -102,9 +103,19 @@ export const Failed: Story = {
       </>
     ),
   },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByText('--')).toHaveLength(items.length);
+    await expect(canvas.getByRole('button', { name: '重试' })).toBeEnabled();
+  },
 };
 
-export const OnAPhone: Story = { globals: { viewport: { value: 'mobile2', isRotated: false } } };
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    for (const { value } of items) await expectWithin(within(canvasElement).getByText(value), canvasElement);
+  },
+};
 
 /** A figure that is too long wraps; it is neither cut off nor drawn over its neighbour. */
 export const LongFiguresOnAPhone: Story = {

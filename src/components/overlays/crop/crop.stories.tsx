@@ -24,7 +24,15 @@ export const Card: Story = {
     await expect(picture.type).toBe('image/jpeg');
   },
 };
-export const AnyShape: Story = { args: { ratio: undefined as never } };
+export const AnyShape: Story = {
+  args: { ratio: undefined as never },
+  play: async () => {
+    const selection = await screen.findByRole('slider', { name: '裁剪选区' });
+    const picture = () => screen.getByRole('dialog').querySelector('img')!.getBoundingClientRect();
+    await waitFor(() => expect(selection.getBoundingClientRect().width).toBeGreaterThan(50));
+    await expect(selection.getBoundingClientRect().height).toBeLessThanOrEqual(picture().height + 1);
+  },
+};
 export const Cancelled: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: '取消' }));

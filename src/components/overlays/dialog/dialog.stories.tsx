@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { expectWithin } from '#tests/fakes/measured';
 import { Button } from '../../controls/button/button';
 import { FormStack } from '../../controls/field/form-stack';
 import { Field } from '../../controls/field/field';
@@ -76,6 +77,11 @@ export const Bottom: Story = {
       </FormStack>
     ),
   },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: '筛选' });
+    await waitFor(() => expect(dialog.getBoundingClientRect().bottom).toBeCloseTo(innerHeight, 0));
+    await expect(screen.getByRole('textbox', { name: '商户名称' })).toHaveValue('老王副食店');
+  },
 };
 
 /** From the left edge, as wide as its contents. */
@@ -99,8 +105,21 @@ export const Left: Story = {
   },
 };
 
-export const Wide: Story = { args: { width: 'lg' } };
-export const FullWidth: Story = { args: { width: 'full' } };
+export const Wide: Story = {
+  args: { width: 'lg' },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.getBoundingClientRect().width).toBeGreaterThan(600));
+    await expectWithin(dialog, document.body);
+  },
+};
+export const FullWidth: Story = {
+  args: { width: 'full' },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog.getBoundingClientRect().width).toBeGreaterThan(innerWidth * 0.9));
+  },
+};
 export const WithTools: Story = {
   args: {
     title: '安全验证',

@@ -62,4 +62,11 @@ export const Printed: Story = {
 };
 
 /** Characters with a meaning in SVG are escaped. */
-export const AnyText: Story = { args: { text: '张三 & <李四>' } };
+export const AnyText: Story = {
+  args: { text: '张三 & <李四>' },
+  play: async () => {
+    await expect(layer()).toHaveAttribute('data-watermark', '张三 & <李四>');
+    const drawn = decodeURIComponent(getComputedStyle(layer(), '::before').maskImage);
+    await expect(drawn).toContain('张三 &#38; &#60;李四&#62;');
+  },
+};
