@@ -12,6 +12,7 @@ import { type Conditions, writeQuery } from '@/api/schema/query';
 import type { Hit } from '@/machines/portal/search.machine';
 import { pathToList } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
+import { untyped } from '@/pages/kit/page/untyped';
 import { findRoute } from '../routing';
 
 /** Of each list the amount that its rows are known by. */
@@ -54,7 +55,7 @@ export async function askForAmount(
       const { days, words } = longestOf(list, now());
       const conditions: Conditions = { ...days, [least]: fen, [most]: fen };
       const { total, capped } = await send(
-        list as unknown as Call<object, PageOf<unknown>>,
+        untyped<Call<object, PageOf<unknown>>>(list),
         { ...conditions, page: 1, limit: 1 },
         { signal, quiet: true },
       );

@@ -17,7 +17,6 @@ import { PageHeader } from '@/components/frames/page-header/page-header';
 import { Link } from '@/components/controls/link/link';
 import { stateAfter } from '@/machines/flows/decide';
 import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
-import type { ListRef } from '@/machines/screen/list.machine';
 import type { RecordRef } from '@/machines/screen/record.machine';
 import { type Application, type Wish, type WithdrawRef, withdrawMachine } from '@/machines/screen/withdraw.machine';
 import { link } from '@/pages/kit/action/actions';
@@ -81,16 +80,15 @@ export const accountSearch = defineComposite<Part>({
 });
 
 function AccountPage({ parts }: CompositeViewProps<Part>) {
-  const withdrawal = parts.withdrawal as WithdrawRef;
-  const balance = parts.balance as RecordRef;
-  const rows = parts.ledger as ListRef;
+  const withdrawal: WithdrawRef = parts.withdrawal;
+  const balance: RecordRef = parts.balance;
   const record = useSelector(balance, snapshot => snapshot.context.record as Balance | null);
   return (
     <>
       <PageBody joined>
         <Balances balance={balance} withdrawal={withdrawal} />
       </PageBody>
-      <ledger.View actor={rows} />
+      <ledger.View actor={parts.ledger} />
       <WithdrawDialog withdrawal={withdrawal} accounts={choicesOf(record?.accounts ?? [])} />
     </>
   );

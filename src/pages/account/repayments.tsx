@@ -54,7 +54,7 @@ export const repayReducePage = defineComposite<Part>({
 
 function RepayPage({ parts }: CompositeViewProps<Part>) {
   return (
-    <BalanceContext value={parts.balance as RecordRef}>
+    <BalanceContext value={parts.balance}>
       <debts.View actor={parts.debts} />
     </BalanceContext>
   );

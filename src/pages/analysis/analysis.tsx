@@ -62,7 +62,8 @@ export const listAnalysis = defineComposite<Part>({
 });
 
 function AnalysisPage({ parts }: CompositeViewProps<Part>) {
-  const [panel, starter] = [parts.numbers as PanelRef, parts.action as ActionRef];
+  const panel: PanelRef = parts.numbers;
+  const starter: ActionRef = parts.action;
   const { data, state, retry } = usePanel<Analysis>(panel);
   const { permissions } = usePage();
   const search = useSelector(panel, snapshot => snapshot.context.search);

@@ -20,7 +20,6 @@ import { lazyPart } from '@/components/lazy';
 import { Link } from '@/components/controls/link/link';
 import type { OpenedPage } from '@/machines/portal/tab.machine';
 import type { ActionRef } from '@/machines/screen/action.machine';
-import type { EntriesRef } from '@/machines/screen/entries.machine';
 import {
   type PanelAnswer,
   type PanelInput,
@@ -215,22 +214,22 @@ export const dashboard = defineComposite<Part>({
 
 function Dashboard({ parts }: CompositeViewProps<Part>) {
   const { provider, now } = usePage();
-  const figures = parts.figures as PanelRef;
+  const figures: PanelRef = parts.figures;
   return (
     <PageBody>
       <Greeting provider={provider} now={now()} tools={<HomeTools panel={figures} />} />
       <Figures panel={figures} />
       <Pinned />
-      <Tiles panel={parts.board as PanelRef} actor={parts.boardAction as ActionRef} />
+      <Tiles panel={parts.board} actor={parts.boardAction} />
       <div className={css({ containerType: 'inline-size', display: 'grid', gap: '12' })}>
         <div className={two}>
-          <Trend panel={parts.trend as PanelRef} />
-          <TodoCard panel={parts.todo as PanelRef} />
+          <Trend panel={parts.trend} />
+          <TodoCard panel={parts.todo} />
         </div>
         <div className={three}>
-          <Share panel={parts.share as PanelRef} />
+          <Share panel={parts.share} />
           <News />
-          <QuickEntries actor={parts.entries as EntriesRef} />
+          <QuickEntries actor={parts.entries} />
         </div>
       </div>
     </PageBody>

@@ -60,7 +60,7 @@ export const noticeManage = followsBell(
 /** Reloads the list when the unread count of the bell changes: a notice was read on its own page, or a new one arrived. */
 function followsBell(page: Page): Page {
   function Following({ actor }: ComponentProps<Page['View']>) {
-    useReload(actor as TabsRef);
+    useReload(actor);
     return <page.View actor={actor} />;
   }
   return { ...page, View: Following };

@@ -4,6 +4,7 @@ import type { HasActions } from '@/api/schema/list';
 import type { EventKey } from '@/machines/flows/index';
 import { act, type Action } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
+import { untyped } from '../kit/page/untyped';
 
 interface Flow {
   readonly id: string;
@@ -47,7 +48,7 @@ export const decisionsOn = <In extends object, Out>(
       `${flow.id}.${type}` as EventKey,
       act<Decided, Out, 'remark'>(
         label,
-        call as unknown as Call<Decided, Out>,
+        untyped<Call<Decided, Out>>(call),
         { ...body, event: type },
         {
           ask: ['remark'],

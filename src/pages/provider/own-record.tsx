@@ -3,6 +3,7 @@ import { queryAgentInfo } from '@/api/contract/session/login';
 import type { Maybe, Shape } from '@/api/schema/shape';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Card } from '@/components/frames/card/card';
+import { untyped } from '../kit/page/untyped';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import { Section } from '@/pages/kit/record/sub-table';
 import { ownCashback } from '@/pages/pricing/provider-cashback';
@@ -19,7 +20,7 @@ const operatorTab = defineRecord({
   children: ({ agentBean }) => (
     <Section
       title="当前登录人"
-      shape={signedIn as unknown as Shape}
+      shape={untyped<Shape>(signedIn)}
       record={agentBean}
       names={['operatorName', 'roleName', 'username', 'lastLoginTime', 'lastLoginIp']}
       columns="2"

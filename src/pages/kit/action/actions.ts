@@ -8,6 +8,7 @@ import type { FlowState } from '@/machines/flows/flow-state';
 import type { EventKey } from '@/machines/flows/index';
 import type { ActionSteps } from '@/machines/screen/action.machine';
 import type { Services } from '../page/services';
+import { bodyFrom } from '../page/untyped';
 
 /** One event, or several that one action may cause, such as approve and reject. */
 export type Events = EventKey | readonly EventKey[];
@@ -129,7 +130,7 @@ export function act<In extends object, Out, K extends keyof In & string = never>
     ...(of && { concern: of }),
     ...(shows || result ? { done: null } : done !== undefined && { done }),
     run: (asked, requestNo, { send }) =>
-      send(call, { ...body, ...asked, ...('requestNo' in call.input && { requestNo }) } as unknown as In),
+      send(call, bodyFrom<In>(body, asked, 'requestNo' in call.input ? { requestNo } : {})),
     resultOf: shows ? shownOf(call) : ((result as CallAction['resultOf']) ?? null),
   };
 }
@@ -173,7 +174,7 @@ export const showRows = <In extends object>(
 ): CallAction => ({
   ...show(label, call, body as never),
   async run(_asked, _requestNo, { send }) {
-    const ask = (page: number) => send(call, { ...body, page, limit: rowsAnAnswer } as unknown as In);
+    const ask = (page: number) => send(call, bodyFrom<In>(body, { page, limit: rowsAnAnswer }));
     const first = await ask(1);
     const list = [...first.list];
     for (let page = 2; list.length < first.total && page <= answersAtMost; page += 1)

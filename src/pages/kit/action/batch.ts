@@ -17,6 +17,7 @@ import {
 import { askedShape, type Asked, type Asking, type Events } from './actions';
 import { refusalOf, missingOf, readAsked } from './action-logic';
 import type { Services } from '../page/services';
+import { bodyFrom } from '../page/untyped';
 import { fromPromise } from 'xstate';
 import type { Rows } from '@/machines/screen/list-state';
 
@@ -98,7 +99,7 @@ export function batchOf<In extends object, N extends keyof In & string, K extend
   { events, danger = false, decides, ...asking }: BatchOptions<K>,
 ): BatchAction {
   const bodyFor = ({ key, requestNo }: BatchItem, asked: Asked) =>
-    ({ [name]: key, ...body, ...asked, requestNo }) as unknown as In;
+    bodyFrom<In>({ [name]: key }, body, asked, { requestNo });
   return {
     label,
     needs: call,

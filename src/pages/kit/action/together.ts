@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { Call } from '@/api/schema/call';
 import type { BatchItem } from '@/machines/screen/batch.machine';
 import type { Services } from '../page/services';
+import { bodyFrom } from '../page/untyped';
 import { type Asked, askedShape } from './actions';
 import { type BatchAction, type BatchOptions, messageOf, preflight } from './batch';
 
@@ -29,7 +30,7 @@ export function togetherOf<In extends object, Out extends Together, K extends ke
     const same = keys.join();
     const requestNo = unanswered.get(same) ?? services.newRequestNo();
     if (!dryRun) unanswered.set(same, requestNo);
-    const body = { ...bodyOf(keys), ...asked, dryRun, requestNo } as unknown as In;
+    const body = bodyFrom<In>(bodyOf(keys), asked, { dryRun, requestNo });
     const answer = await services.send(call, body);
     unanswered.delete(same);
     return answer;

@@ -2,10 +2,11 @@
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { FormFrame } from '@/components/frames/form-bar/form-frame';
-import type { BulkInput, BulkRef } from '@/machines/screen/bulk.machine';
+import type { BulkInput } from '@/machines/screen/bulk.machine';
 import { useKeys } from '../page/keys';
 import type { Page } from '../page/page';
 import { PageBody } from '../page/page-body';
+import { untyped } from '../page/untyped';
 import { missing } from './bulk-asked';
 import type { BulkDefinition, PlainBulk, BulkPartProps } from './bulk-definition';
 import { BulkFields } from './bulk-fields';
@@ -14,8 +15,7 @@ import { logicOf } from './bulk-logic';
 import { Checked, Over } from './bulk-outcome';
 
 export function defineBulk<In extends object, Out>(definition: BulkDefinition<In, Out>): Page {
-  // The machine works on untyped bodies; this is the only cast.
-  const plain = definition as unknown as PlainBulk;
+  const plain = untyped<PlainBulk>(definition);
   return {
     open(services, { search }) {
       const values = Object.fromEntries(new URLSearchParams(search));
@@ -26,7 +26,7 @@ export function defineBulk<In extends object, Out>(definition: BulkDefinition<In
       };
       return { logic: logicOf(plain, services), input };
     },
-    View: ({ actor }) => <BulkPage actor={actor as BulkRef} definition={plain} />,
+    View: ({ actor }) => <BulkPage actor={actor} definition={plain} />,
   };
 }
 

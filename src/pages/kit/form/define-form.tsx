@@ -3,20 +3,19 @@ import { useSelector } from '@xstate/react';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Skeleton } from '@/components/controls/skeleton/skeleton';
 import { Card } from '@/components/frames/card/card';
-import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import type { Page } from '../page/page';
 import { PageBody } from '../page/page-body';
+import { untyped } from '../page/untyped';
 import type { FormDefinition, FormPartViewProps, PlainForm } from './form-definition';
 import { openForm } from './form-logic';
 import { FormFilling } from './form-filling';
 import { Failed, DraftOffer, Done } from './form-states';
 
 export function defineForm<In extends object, Out, Known = null>(definition: FormDefinition<In, Out, Known>): Page {
-  // The machine and the parts work on untyped bodies; this is the only cast.
-  const plain = definition as unknown as PlainForm;
+  const plain = untyped<PlainForm>(definition);
   return {
     open: (services, page) => openForm(plain, services, page),
-    View: ({ actor }) => <FormPage actor={actor as FormPageRef} definition={plain} />,
+    View: ({ actor }) => <FormPage actor={actor} definition={plain} />,
   };
 }
 

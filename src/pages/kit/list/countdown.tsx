@@ -7,6 +7,7 @@ import { Tag, type TagProps } from '@/components/controls/tag/tag';
 import { runLocally, type CallAction } from '../action/actions';
 import type { ListContents } from './list-definition';
 import { saveFile } from '../page/save-file';
+import { untyped } from '../page/untyped';
 
 /** Urgency levels by days left; each has a text, so that colour is not the only sign. */
 const bands = ({ urgent, near }: Nearness) =>
@@ -61,7 +62,7 @@ export const saveCalendar = <R extends Due>(
   lineOf: (row: R) => string,
 ): CallAction =>
   runLocally('导出日历', async ({ send, now, notify }) => {
-    const call = list as unknown as Call<Conditions, { readonly list: readonly R[]; readonly total: number }>; // the call takes the conditions of this screen
+    const call = untyped<Call<Conditions, { readonly list: readonly R[]; readonly total: number }>>(list); // the call takes the conditions of this screen
     const due = new Map<string, R[]>();
     let seen = 0;
     for (let page = 1; ; page += 1) {

@@ -10,16 +10,16 @@ import type { ListCalls } from './list-definition';
 import { openList } from './list-logic';
 import { ListPage } from './list-page';
 import type { Page } from '../page/page';
+import { untyped } from '../page/untyped';
 
 export function defineList<F extends Filter, R extends Shape>(definition: ListDefinition<F, R>): Page {
-  // The machine and the parts work on untyped rows; this is the only cast.
-  const given = definition as unknown as Given;
+  const given = untyped<Given>(definition);
   const plain: PlainDefinition = {
     ...usual(given),
     ...given,
   };
   return {
-    open: (services, page) => openList(definition as unknown as ListCalls, services, page),
+    open: (services, page) => openList(untyped<ListCalls>(definition), services, page),
     lists: [{ definition: plain, place: '' }],
     View: ({ actor }) => <ListPage definition={plain} actor={actor} />,
   };

@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { ListInput } from '@/machines/screen/list-state';
 import type { Page } from '../page/page';
+import { untyped } from '../page/untyped';
 import type { PlainDefinition } from './list-definition';
 import type { ListCalls } from './list-definition';
 import { openList } from './list-logic';
@@ -23,10 +24,10 @@ export function listOfRecord({ lists = [] }: Page, name: string, param = name): 
     lists: [],
     open(services, page) {
       const number = new URLSearchParams(page.search).get(param) ?? '';
-      const calls = {
+      const calls = untyped<ListCalls>({
         ...definition,
         fixedFilters: { ...definition.fixedFilters, [name]: number },
-      } as unknown as ListCalls;
+      });
       const { logic, input } = openList(calls, services, { ...page, search: rest(page.search, param) });
       const own = input as ListInput;
       return { logic, input: { ...own, read: (search: string) => own.read(rest(search, param)) } };

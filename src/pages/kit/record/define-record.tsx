@@ -19,6 +19,7 @@ import type { Page } from '../page/page';
 import { PageBody, TabHead } from '../page/page-body';
 import { PageContextProvider, usePage } from '../page/page-context';
 import type { Services } from '../page/services';
+import { untyped } from '../page/untyped';
 import { openRecord } from './open-record';
 import {
   type RecordContext,
@@ -31,7 +32,7 @@ import {
 import { RevealQuestion } from './reveal';
 
 export function defineRecord<In, Out>(definition: RecordDefinition<In, Out>): Page {
-  const plain = definition as unknown as PlainRecord; // the only cast: the machine works on untyped records
+  const plain = untyped<PlainRecord>(definition);
   return plain.tabs ? tabbed(plain, plain.tabs) : whole(plain);
 }
 
@@ -44,7 +45,7 @@ const open = ({ load, input, tabTitle, flows }: PlainRecord, services: Services,
 
 const whole = (definition: PlainRecord): Page => ({
   open: (services, { search }) => open(definition, services, search),
-  View: ({ actor }) => <RecordFrame actor={actor as RecordRef} definition={definition} />,
+  View: ({ actor }) => <RecordFrame actor={actor} definition={definition} />,
 });
 
 /** The record and its tabs are separate actors; a tab starts when it is first opened. */
@@ -74,7 +75,7 @@ function tabbed(definition: PlainRecord, tabs: readonly RecordTab<unknown>[]): P
       };
       return { logic: compositeMachine, input };
     },
-    View: ({ actor }) => <TabbedRecord actor={actor as CompositeRef} definition={definition} tabs={tabs} />,
+    View: ({ actor }) => <TabbedRecord actor={actor} definition={definition} tabs={tabs} />,
   };
 }
 
@@ -85,12 +86,12 @@ interface TabbedRecordProps {
 }
 
 function TabbedRecord({ actor, definition, tabs }: TabbedRecordProps) {
-  const { record, tabs: tabsActor } = useParts(actor);
+  const { record, tabs: tabsActor } = useParts(actor); // the machine starts both at once
   return (
     <RecordFrame
-      actor={record as RecordRef}
+      actor={record!}
       definition={definition}
-      below={(shown, tools) => <RecordTabs actor={tabsActor as TabsRef} tabs={tabs} record={shown} tools={tools} />}
+      below={(shown, tools) => <RecordTabs actor={tabsActor!} tabs={tabs} record={shown} tools={tools} />}
     />
   );
 }

@@ -7,7 +7,7 @@ import { decisionOn, type DecisionRef } from '@/machines/portal/decisions.machin
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { type QueueEvent, queueMachine } from '@/machines/screen/queue.machine';
 import type { Decided, Loaded, ReviewEvent, ReviewInput } from '@/machines/screen/review-state';
-import { reviewMachine, type ReviewRef } from '@/machines/screen/review.machine';
+import { reviewMachine } from '@/machines/screen/review.machine';
 import type { Queue } from '@/machines/screen/queue.machine';
 import type { Row } from '@/machines/screen/batch.machine';
 import { concerns, refusalOf } from '../action/action-logic';
@@ -15,20 +15,21 @@ import type { Events } from '../action/actions';
 import type { Page } from '../page/page';
 import type { Services } from '../page/services';
 import { picturesLogic } from '../record/open-record';
+import { untyped } from '../page/untyped';
 import { flagFor, noteFor, problemWith, composedRefusal, toCompare } from './refusal';
 import type { PlainReview, ReviewTerms } from './review-definition';
 import { ReviewPage } from './review-page';
 
 export function defineReview<In, Out extends HasActions>(terms: ReviewTerms<In, Out>): Page {
   const { param, status, flow } = terms;
-  const definition = {
+  const definition = untyped<PlainReview>({
     ...terms,
     input: (number: string) => ({ [param]: number }),
     flow: (record: Out) => ({ flow, state: String(record[status]) }),
-  } as unknown as PlainReview; // the machine and the view work on untyped records
+  });
   return {
     open: (services, page) => openReview(definition, services, page),
-    View: ({ actor }) => <ReviewPage actor={actor as ReviewRef} definition={definition} />,
+    View: ({ actor }) => <ReviewPage actor={actor} definition={definition} />,
   };
 }
 
@@ -70,7 +71,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
       }),
       check: fromPromise<unknown, Decided>(({ input, signal }) =>
         send(
-          decide[input.decision].call as unknown as Call<object, unknown>,
+          untyped<Call<object, unknown>>(decide[input.decision].call),
           { ...bodyOf(definition, input), dryRun: true, requestNo: newRequestNo() },
           { signal },
         ),
@@ -169,7 +170,7 @@ async function loadQueue(
   isPending: (number: string) => boolean,
 ): Promise<Queue> {
   const { list, pending, param } = definition;
-  const call = list as unknown as Call<object, PageOf<Waiting>>;
+  const call = untyped<Call<object, PageOf<Waiting>>>(list);
   const answer = await send(call, { ...pending, page: 1, limit: queueLength }, { signal, quiet: true });
   const { list: rows, total, capped } = answer;
   const mine = rows.filter(row => refusalOf(row, eventsOf(definition)) === null && !isPending(numberIn(row, param)));
