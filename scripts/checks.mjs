@@ -66,7 +66,7 @@ const whole = [
   {
     name: 'planted defects',
     command: [bin('tsx'), 'scripts/defects.ts', '--check'],
-    reads: ['server', 'src/machines', 'scripts', 'package-lock.json'],
+    reads: ['server', 'src', 'scripts', 'package-lock.json'],
   },
 ];
 

@@ -1,7 +1,7 @@
 /**
  * `npm run prove -- defects`: plants the defects of `scripts/defects` one after another, runs the related
  * tests, and prints how many were caught. Each file is always restored. An argument limits it to files with that word in their
- * path; `--check` only checks that each mutant still matches the sources.
+ * path; `--check` only checks that each defect still matches the sources.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,9 +16,9 @@ import { portalSecondReview } from './defects/portal-second-review';
 import { serverReview } from './defects/server-review';
 import { serverSecondReview } from './defects/server-second-review';
 import { time } from './defects/time';
-import type { Mutant } from './defects/mutant';
+import type { Defect } from './defects/defect';
 
-const mutants: readonly Mutant[] = [
+const defects: readonly Defect[] = [
   ...colleagues,
   ...first,
   ...front,
@@ -32,15 +32,15 @@ const mutants: readonly Mutant[] = [
   ...time,
 ];
 
-/** Reason why a mutant no longer applies; null if it does. */
-function misfit({ file, find }: Mutant): string | null {
+/** Reason why a defect no longer applies; null if it does. */
+function misfit({ file, find }: Defect): string | null {
   if (!existsSync(file)) return `${file} is not there any more`;
   const times = readFileSync(file, 'utf8').split(find).length - 1;
   return times === 1 ? null : `${file} holds ${times} times instead of once: ${find}`;
 }
 
 /** Whether the tests fail that `npm test` runs; where there are none, nothing is caught. */
-function caught({ file, find, put, tests, project = 'unit' }: Mutant): boolean {
+function caught({ file, find, put, tests, project = 'unit' }: Defect): boolean {
   const source = readFileSync(file, 'utf8');
   try {
     writeFileSync(
@@ -57,13 +57,13 @@ function caught({ file, find, put, tests, project = 'unit' }: Mutant): boolean {
   }
 }
 
-/** Plants the mutants of files whose path contains `part`, one after another; returns the number that no test caught. */
+/** Plants the defects of files whose path contains `part`, one after another; returns the number that no test caught. */
 function plant(part: string): number {
-  const chosen = mutants.filter(({ file }) => file.includes(part));
-  const missed = chosen.filter(mutant => {
-    const seen = caught(mutant);
+  const chosen = defects.filter(({ file }) => file.includes(part));
+  const missed = chosen.filter(defect => {
+    const seen = caught(defect);
     process.stdout.write(
-      `${seen ? 'caught' : 'MISSED'}  ${mutant.file}: ${mutant.find.slice(0, 60)} → ${mutant.put.slice(0, 40) || '(nothing)'}\n`,
+      `${seen ? 'caught' : 'MISSED'}  ${defect.file}: ${defect.find.slice(0, 60)} → ${defect.put.slice(0, 40) || '(nothing)'}\n`,
     );
     return !seen;
   });
@@ -72,8 +72,8 @@ function plant(part: string): number {
 }
 
 const [argument = ''] = process.argv.slice(2);
-const misfits = mutants.map(misfit).filter(text => text !== null);
+const misfits = defects.map(misfit).filter(text => text !== null);
 for (const text of misfits) process.stdout.write(`${text}\n`);
 if (misfits.length > 0) process.exitCode = 1;
-else if (argument === '--check') process.stdout.write(`${mutants.length} defects fit the sources\n`);
+else if (argument === '--check') process.stdout.write(`${defects.length} defects fit the sources\n`);
 else process.exitCode = plant(argument) > 0 ? 1 : 0;

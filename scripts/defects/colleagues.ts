@@ -1,20 +1,20 @@
 /** Defects of rights that change while a session is open, of what belongs to one person among colleagues, and of the written role table. */
-import { portal, stored, type Mutant } from './mutant';
+import { portal, stored, type Defect } from './defect';
 
-const open = (file: string, find: string, put: string, tests = 'server/features/staff/open-session'): Mutant => ({
+const open = (file: string, find: string, put: string, tests = 'server/features/staff/open-session'): Defect => ({
   ...stored(file, find, put, tests),
   project: 'postgres',
 });
-const kept = (file: string, find: string, put: string): Mutant =>
+const kept = (file: string, find: string, put: string): Defect =>
   open(file, find, put, 'server/features/staff/colleagues');
-const written = (file: string, find: string, put: string): Mutant => ({
+const written = (file: string, find: string, put: string): Defect => ({
   file,
   find,
   put,
   tests: 'src/api/contract/role-table',
 });
 
-export const colleagues: readonly Mutant[] = [
+export const colleagues: readonly Defect[] = [
   // The role changes under a session that stays open.
   open('server/features/download/file-route.ts', '    refuseUnread(found.callPath, me);\n', ''),
   open(

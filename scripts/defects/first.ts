@@ -1,7 +1,7 @@
 /** Defects of the money rules, the ledger, the flows, the scopes and the portal’s life. */
-import { money, book, chart, portal, stored, shown, type Mutant } from './mutant';
+import { money, book, chart, portal, stored, shown, type Defect } from './defect';
 
-export const first: readonly Mutant[] = [
+export const first: readonly Defect[] = [
   money('amount', '+ 500_000n', '+ 499_999n'),
   money('amount', 'natural(ppm) + 500_000n) / million', 'natural(ppm)) / million'),
   money('amount', 'value < 0', 'value < -1'),

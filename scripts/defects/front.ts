@@ -1,8 +1,8 @@
 /** Defects after calls without an answer, and of queries sent while a form contains other text. */
-import { machine, type Mutant } from './mutant';
+import { machine, type Defect } from './defect';
 
 /** A part of a list's page, noticed by the story of its binding. */
-const bound = (file: string, find: string, put: string): Mutant => ({
+const bound = (file: string, find: string, put: string): Defect => ({
   file: `src/pages/kit/list/${file}.tsx`,
   find,
   put,
@@ -10,7 +10,7 @@ const bound = (file: string, find: string, put: string): Mutant => ({
   project: 'storybook',
 });
 
-export const front: readonly Mutant[] = [
+export const front: readonly Defect[] = [
   // Without an answer.
   machine(
     'portal/decision',

@@ -1,14 +1,14 @@
 /** Defects of the judgement whether packages are installed, and of the wait for another process that installs them. */
-import type { Mutant } from './mutant';
+import type { Defect } from './defect';
 
-const installed = (find: string, put: string): Mutant => ({
+const installed = (find: string, put: string): Defect => ({
   file: 'scripts/installed.mjs',
   find,
   put,
   tests: 'scripts/installed',
 });
 
-export const installation: readonly Mutant[] = [
+export const installation: readonly Defect[] = [
   installed('found?.version !== each.version || ', ''),
   installed('found?.integrity !== each.integrity || ', ''),
   installed(' || !isThere(folder)', ''),

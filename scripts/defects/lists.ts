@@ -1,7 +1,7 @@
 /** Defects of lists, their totals and the facts of flows that tests without a sample, or with an excuse, let pass. */
-import type { Mutant } from './mutant';
+import type { Defect } from './defect';
 
-const stored = (file: string, find: string, put: string, tests: string): Mutant => ({
+const stored = (file: string, find: string, put: string, tests: string): Defect => ({
   file: `server/${file}.ts`,
   find,
   put,
@@ -9,7 +9,7 @@ const stored = (file: string, find: string, put: string, tests: string): Mutant 
   project: 'postgres',
 });
 
-export const lists: readonly Mutant[] = [
+export const lists: readonly Defect[] = [
   // A provider below, alone: with its whole subtree. A smaller or equal number was enough.
   stored(
     'foundation/lists/conditions',

@@ -3,10 +3,10 @@
  * is regarded, or a key lumps them together. And where stored, explained and demo amounts come from one function, recalculated equals
  * stored however wrong it is.
  */
-import { money, type Mutant } from './mutant';
+import { money, type Defect } from './defect';
 
 /** Noticed by tests on PostgreSQL. */
-const among = (file: string, find: string, put: string, tests: string): Mutant => ({
+const among = (file: string, find: string, put: string, tests: string): Defect => ({
   file: `server/features/${file}.ts`,
   find,
   put,
@@ -14,7 +14,7 @@ const among = (file: string, find: string, put: string, tests: string): Mutant =
   project: 'postgres',
 });
 /** An amount that only the text of the rule shows to be wrong. */
-const byText = (file: string, find: string, put: string): Mutant => ({
+const byText = (file: string, find: string, put: string): Defect => ({
   file: `server/${file}.ts`,
   find,
   put,
@@ -23,7 +23,7 @@ const byText = (file: string, find: string, put: string): Mutant => ({
 const ofAccount = 'account/more-than-one';
 const ofSales = 'channel/more-than-one';
 
-export const moneyDefects: readonly Mutant[] = [
+export const moneyDefects: readonly Defect[] = [
   among(
     'account/invoice.moves',
     '({ ...each, covered: each.invoicedAmount })',

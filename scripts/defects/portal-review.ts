@@ -1,7 +1,7 @@
 /** Defects of the portal as an outside reviewer planted them: what a browser elsewhere, a phone, a reader or a second look would find. */
-import { played, type Mutant } from './mutant';
+import { played, type Defect } from './defect';
 
-export const portalReview: readonly Mutant[] = [
+export const portalReview: readonly Defect[] = [
   // A day in the browser's own time zone.
   played('pages/home/home-trend.tsx', 'new Date(day).getUTCDay()', 'new Date(day).getDay()', 'dashboard'),
   {

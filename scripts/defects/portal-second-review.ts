@@ -1,7 +1,7 @@
 /** Defects of the portal as a second outside reviewer planted them: what a hurried change drops, keeps or takes from beside it. */
-import { machine, played, type Mutant } from './mutant';
+import { machine, played, type Defect } from './defect';
 
-export const portalSecondReview: readonly Mutant[] = [
+export const portalSecondReview: readonly Defect[] = [
   // Activity behind a locked screen.
   machine(
     'portal/portal',

@@ -1,7 +1,7 @@
 /** Defects of a second outside review, of the server: what a hurried change leaves out, takes too wide, or says in the wrong unit. */
-import { onServer, type Mutant } from './mutant';
+import { onServer, type Defect } from './defect';
 
-export const serverReview: readonly Mutant[] = [
+export const serverReview: readonly Defect[] = [
   // One of several writes is left out.
   onServer(
     'features/terminal/inherit',

@@ -1,7 +1,7 @@
 /** Defects of a further outside review, of the server: right at a glance and in most data, wrong beside a boundary or for another reader. */
-import { onServer, type Mutant } from './mutant';
+import { onServer, type Defect } from './defect';
 
-export const serverSecondReview: readonly Mutant[] = [
+export const serverSecondReview: readonly Defect[] = [
   // The first moment of a month belongs to the month before.
   onServer(
     'features/statement/statement.calls',

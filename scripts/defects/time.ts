@@ -1,13 +1,13 @@
 /** Defects of limits in time: a duration or a boundary that is not the promised one. */
-import type { Mutant } from './mutant';
+import type { Defect } from './defect';
 
 const later = (
   file: string,
   find: string,
   put: string,
   tests: string,
-  project: Mutant['project'] = 'postgres',
-): Mutant => ({
+  project: Defect['project'] = 'postgres',
+): Defect => ({
   file,
   find,
   put,
@@ -15,12 +15,12 @@ const later = (
   project,
 });
 /** Of the jobs: which records are overdue. */
-const due = (file: string, find: string, put: string): Mutant => later(file, find, put, 'server/operations/job-limits');
+const due = (file: string, find: string, put: string): Defect => later(file, find, put, 'server/operations/job-limits');
 /** Of what is asked for or reported too late. */
-const late = (file: string, find: string, put: string): Mutant =>
+const late = (file: string, find: string, put: string): Defect =>
   later(file, find, put, 'server/operations/report-time');
-const kept = (file: string, find: string, put: string): Mutant => later(file, find, put, 'server/operations/kept-time');
-const shownFor = (file: string, find: string, put: string, tests: string): Mutant =>
+const kept = (file: string, find: string, put: string): Defect => later(file, find, put, 'server/operations/kept-time');
+const shownFor = (file: string, find: string, put: string, tests: string): Defect =>
   later(file, find, put, tests, 'unit');
 
 const messageTime = 'server/features/account/message-time';
@@ -29,7 +29,7 @@ const webhookTime = 'server/features/webhook/webhook-time';
 const deadlineSet = 'server/operations/deadline-set';
 const calendarCut = 'server/features/trade/calendar-cut';
 
-export const time: readonly Mutant[] = [
+export const time: readonly Defect[] = [
   // Codes, messages and attempts.
   later('server/features/message/sms-code.ts', 'lifeMs = 5 * 60_000', 'lifeMs = 6 * 60_000', messageTime),
   later('server/features/message/sms-code.ts', 'againMs = 60_000', 'againMs = 50_000', messageTime),
