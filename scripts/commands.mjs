@@ -33,10 +33,14 @@ export const groups = {
       run: ['node', 'scripts/visual.mjs'],
       inAll: true,
     },
-    screens: { about: 'visit every list screen as five operators', run: script('scripts/screens.ts'), inAll: true },
+    screens: {
+      about: 'visit every list screen as five operators',
+      run: script('scripts/tour.ts', 'screens'),
+      inAll: true,
+    },
     gallery: {
       about: 'take pictures of every screen at five widths, light and dark, in forced colours and on paper',
-      run: script('scripts/gallery.ts'),
+      run: script('scripts/tour.ts', 'gallery'),
       inAll: true,
     },
     lighthouse: {
@@ -47,7 +51,7 @@ export const groups = {
     pictures: { about: 'retake the pictures of the documents', run: script('scripts/pictures.ts') },
     crawl: {
       about: 'follow every link and open every action as each demo login',
-      run: script('scripts/crawl.ts'),
+      run: script('scripts/tour.ts', 'crawl'),
       inAll: true,
     },
     examples: {

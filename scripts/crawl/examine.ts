@@ -1,9 +1,9 @@
 /** Checks the visible screen for problems and collects its links. */
 import type { Page } from '@playwright/test';
-import type { Kind } from './findings';
+import type { Kind } from '../../tests/tour/wire';
 import { lookAt } from './look';
 import { hrefOf, type Places } from './places';
-import type { Wire } from './wire';
+import type { Wire } from '../../tests/tour/wire';
 import { deadEnd, faultOf } from './words';
 
 /** One screen of one login during a crawl. */

@@ -1,6 +1,6 @@
 /** The portal in English: chosen before the sign-in, on every screen, in what the server says, and left again in the settings. */
 import { demoPassword } from '#server/demo/agents';
-import { chineseLeft } from '../gallery/left-chinese';
+import { chineseLeft } from '../tour/left-chinese';
 import { expect, goWithin, test } from './fixtures';
 
 test('an operator chooses English, signs in, searches, is refused in English, and goes back to Chinese', async ({

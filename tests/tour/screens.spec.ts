@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { allCalls, type PlainCall } from '@/api/contract';
 import { mayEnter } from '@/api/schema/gate';
 import { fieldOf } from '@/api/schema/shape';
-import { expect, test } from '../journeys/fixtures';
-import type { ListFacts, ScreenFacts } from '../../scripts/screens/facts';
+import { expect } from '../journeys/fixtures';
+import type { ListFacts, ScreenFacts } from '../../scripts/tour/facts';
 import { addsUp, sendUntyped, exportsAll, expectFiltersNarrow, turnsThePage } from './checks';
-import { goTo, listAnswer, permissionsOn } from './walk';
+import { goTo, listAnswer, permissionsOn } from './answers';
+import { test } from './walker';
 
 const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_off', 'agent_new'] as const;
 const screens = (JSON.parse(readFileSync(process.env['SCREEN_FACTS']!, 'utf8')) as ScreenFacts[]).filter(
@@ -18,7 +19,9 @@ const callOf = ({ path }: ListFacts): PlainCall => allCalls.find(call => call.pa
 for (const operator of operators) {
   for (const { path, title, menu, gate, lists } of screens) {
     for (const list of lists) {
-      test(`${operator} ${path}${list.place}`, async ({ page, portal, signedIn, open }) => {
+      test(`${operator} ${path}${list.place}`, async ({ page, portal, signedIn, open, walker }) => {
+        walker.where = operator;
+        walker.screen = path;
         const call = callOf(list);
         if (operator === 'agent_new')
           await portal.rows(`update operator set first_login = false where username = 'agent_new'`);

@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import journeys from '../journeys/playwright.config';
 
-/** Every screen at all widths in both schemes. Takes longer than the journeys, hence a separate command. */
+/** Walks through all screens. They take longer than the journeys, hence commands of their own. */
 export default defineConfig({
   ...journeys,
   testDir: '.',
+  testMatch: '*.spec.ts',
   globalSetup: '../journeys/setup.ts',
-  outputDir: '../../test-results/gallery/traces',
+  outputDir: '../../test-results/traces',
   fullyParallel: true,
   retries: 0,
   timeout: 300_000,

@@ -1,48 +1,29 @@
-/**
- * `npm run look -- screens`: visits all list screens in a browser as five operators and prints every route with its calls, columns and
- * results. `--facts` prints only the static facts; `--only <word>` visits screens with that word in their path.
- */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** `npm run look -- screens`: every list screen as five operators; prints every route with its calls, columns and results. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createServer } from 'vite';
-import { bin, ensureBuilt, root } from './prepare.mjs';
-import type { ScreenFacts } from './screens/facts';
+import type { ScreenFacts } from './facts';
+import type { Visitor } from './visitor';
 
-const factsFile = join(root, 'test-results', 'screens', 'facts.json');
-const reportFile = join(root, 'test-results', 'screens', 'report.json');
-const only = process.argv[process.argv.indexOf('--only') + 1];
+const factsIn = (folder: string) => join(folder, 'facts.json');
 
-const walks = !process.argv.includes('--facts');
-if (walks) ensureBuilt();
-const facts = await loadFacts();
-// The bundler set NODE_ENV for itself; the walk must use the server as it is deployed.
-delete process.env['NODE_ENV'];
-mkdirSync(dirname(factsFile), { recursive: true });
-writeFileSync(factsFile, JSON.stringify(facts));
-if (walks) {
-  const args = [
-    'test',
-    '--config',
-    'tests/screens/playwright.config.ts',
-    '--reporter=line,json',
-    ...(process.argv.includes('--only') && only ? ['-g', only] : []),
-  ];
-  const { status } = spawnSync(bin('playwright'), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, SCREEN_FACTS: factsFile, PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile },
-  });
-  process.exitCode = status ?? 1;
-}
-process.stdout.write(
-  table(
-    facts,
-    existsSync(reportFile)
-      ? resultsOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Suite)
-      : new Map<string, { ok: number; all: number }>(),
-  ),
-);
+export const screens: Visitor = {
+  spec: 'screens.spec.ts',
+  isTitledByPath: true,
+  async prepare(folder) {
+    writeFileSync(factsIn(folder), JSON.stringify(await loadFacts()));
+    // The bundler set NODE_ENV for itself; the walk must use the server as it is deployed.
+    delete process.env['NODE_ENV'];
+    return { SCREEN_FACTS: factsIn(folder) };
+  },
+  report(folder) {
+    const report = join(folder, 'report.json');
+    const results = existsSync(report)
+      ? resultsOf(JSON.parse(readFileSync(report, 'utf8')) as Suite)
+      : new Map<string, never>();
+    return Promise.resolve(table(JSON.parse(readFileSync(factsIn(folder), 'utf8')) as ScreenFacts[], results));
+  },
+};
 
 async function loadFacts(): Promise<ScreenFacts[]> {
   const server = await createServer({
@@ -52,7 +33,7 @@ async function loadFacts(): Promise<ScreenFacts[]> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { screenFacts } = (await server.ssrLoadModule('/scripts/screens/facts.ts')) as {
+    const { screenFacts } = (await server.ssrLoadModule('/scripts/tour/facts.ts')) as {
       readonly screenFacts: () => Promise<ScreenFacts[]>;
     };
     return await screenFacts();

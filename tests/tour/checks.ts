@@ -9,8 +9,8 @@ import type { Shape } from '@/api/schema/shape';
 import { allCalls, type PlainCall } from '@/api/contract';
 import { summedOf } from '@/api/format/totals';
 import { expect, type Portal } from '../journeys/fixtures';
-import type { ListFacts } from '../../scripts/screens/facts';
-import { goTo, goToAll, listAnswer, searchOf, type Row } from './walk';
+import type { ListFacts } from '../../scripts/tour/facts';
+import { goTo, goToAll, listAnswer, searchOf, type Row } from './answers';
 
 const keyOf = ({ rowKey }: ListFacts, row: Row) => rowKey.map(name => String(row[name])).join(' ');
 

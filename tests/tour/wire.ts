@@ -3,7 +3,18 @@ import type { Page, Request, Response } from '@playwright/test';
 import { areas } from '@/api/contract';
 import { basePath } from '@/api/constants';
 import { successCode } from '@/api/failure';
-import type { Kind } from './findings';
+
+/** Kinds of what is found on a walk. */
+export type Kind =
+  | 'dead end'
+  | 'answer'
+  | 'console'
+  | 'word'
+  | 'nothing happens'
+  | 'no name'
+  | 'leads nowhere else'
+  | 'stays open'
+  | 'unreachable';
 
 /** Names of the calls for each path; calls with the same path share an entry. */
 const callsByPath = new Map<string, string[]>();

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { basePath, tokenCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { permissionsOf } from '@/machines/portal/session.machine';
-import type { Portal } from '../journeys/fixtures';
-import type { ListFacts } from '../../scripts/screens/facts';
+import { goWithin, type Portal } from '../journeys/fixtures';
+import type { ListFacts } from '../../scripts/tour/facts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export interface Answer {
@@ -36,7 +36,7 @@ export async function listAnswer(
   return ((await response.json()) as { object: Answer }).object;
 }
 
-/** Navigates as the browser's back and forward do. */
+/** Goes to a screen of the portal without reloading it. */
 export async function goTo(
   page: Page,
   list: ListFacts,
@@ -45,13 +45,7 @@ export async function goTo(
   conditions: Row = {},
 ): Promise<Answer> {
   const answer = listAnswer(page, list, conditions);
-  await page.evaluate(
-    url => {
-      history.pushState({}, '', url);
-      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    },
-    basePath + path + search,
-  );
+  await goWithin(page, path + search);
   return answer;
 }
 
