@@ -55,8 +55,8 @@ import { reconcileCalls } from '#server/operations/portal/reconcile';
 import { financeCalls } from '#server/operations/portal/finance';
 import { withdrawPortalCalls } from '#server/operations/portal/withdraw';
 import { homeCalls as homePortalCalls } from '#server/operations/portal/home';
+import type { AnyHandler } from '#server/foundation/calls/carry-out';
 import type { Handlers } from '#server/foundation/calls/context';
-import type { AnyHandler } from '#server/foundation/calls/register-calls';
 import type { Deps } from '#server/foundation/deps';
 import type { ListQuery } from '#server/foundation/lists/query.types';
 

@@ -2,8 +2,8 @@
 import { areas, contract, type PlainCall } from '@/api/contract/index';
 import { createTask } from '#server/features/download/create-task';
 import { scopedReads } from '#server/foundation/access/subtree';
+import type { AnyHandler, RegisteredCall } from '#server/foundation/calls/carry-out';
 import type { ProviderContext } from '#server/foundation/calls/context';
-import type { AnyHandler, RegisteredCall } from '#server/foundation/calls/register-calls';
 import type { Deps } from '#server/foundation/deps';
 import type { Body, ListQuery } from '#server/foundation/lists/query.types';
 import { handlersOf } from './handler-registry';

@@ -9,7 +9,7 @@ import { type AnyField, fieldOf, type Shape } from '@/api/schema/shape';
 import { inputSchema } from '@/api/schema/zod';
 import { requireCall } from '#server/foundation/access/right';
 import type { Provider } from '#server/foundation/calls/context';
-import { dropOrgOnly, parse } from '#server/foundation/calls/register-calls';
+import { dropOrgOnly, parse } from '#server/foundation/calls/carry-out';
 import type { Body, Breakdown, ListQuery } from '#server/foundation/lists/query.types';
 
 /** Numeric figures visible to the reader, and whether the breakdown contains them. */

@@ -5,21 +5,14 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import { repCodes } from '@/api/captcha';
 import { appHeaders, portalBases, tokenHeader } from '@/api/constants';
 import type { PlainCall } from '@/api/contract/index';
-import { failCodes, Failure, type FieldError, reasons, successCode } from '@/api/failure';
-import { type ApiKeyScope, apiKeyScope } from '@/api/enums/api-key';
-import { entryOf } from '@/api/schema/enumeration';
-import { scopeOf } from '@/api/schema/api-key-scope';
+import { Failure, reasons, successCode } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
-import { Field } from '@/api/schema/kinds';
-import { Maybe, type Part } from '@/api/schema/shape';
-import { requireCall } from '#server/foundation/access/right';
-import { isOverTime, unavailableBy } from '#server/foundation/db/open';
-import type { Deps } from '#server/foundation/deps';
-import { checksOf } from './checks';
+import { isOverTime, unavailableBy } from '../db/open';
+import type { Deps } from '../deps';
+import { type Audience, carryOut, type RegisteredCall, shownTo } from './carry-out';
 import type { Provider, PublicContext } from './context';
 import { classOf, knownOperators } from './known-operators';
 import { readMultipart, TooLarge } from './multipart';
@@ -28,26 +21,10 @@ import { refuseOtherSites, requesterOf } from './requester';
 import { keyHeader } from './signature';
 import { TryLater } from './load';
 
-/** A handler of any call. */
-export type AnyHandler = (input: never, context: never) => Promise<unknown>;
-
 /** Resolves the provider of a request, by its token or its signature; rejects with the failure to answer if there is none. */
 export type Authenticate = (request: FastifyRequest, context: PublicContext) => Promise<Provider>;
 /** Called after a call that may have written, before its answer. */
 export type NoteWrite = (me: Provider) => Promise<unknown>;
-
-type AnyContext = PublicContext & { readonly me?: Provider };
-
-/**
- * A call with its handler, and whether an operator with an initial password may use it
- * (docs/domain/session.md#initial-password).
- */
-export interface RegisteredCall {
-  readonly call: PlainCall;
-  /** Gets the validated body, and `me` unless the call is public. */
-  readonly handler: (input: Record<string, unknown>, context: AnyContext) => Promise<unknown>;
-  readonly duringFirstLogin: boolean;
-}
 
 export function registerCalls(
   app: FastifyInstance,
@@ -59,15 +36,10 @@ export function registerCalls(
 ): void {
   const operators = knownOperators();
   const record = recorder(metrics);
-  for (const { call, handler, duringFirstLogin } of calls) {
-    const { bodySchema, answerSchemas, mask } = checksOf(call);
-    const shown = (result: unknown, audience: Audience) =>
-      answerSchemas[audience]().parse(mask && result ? mask(result) : result);
-    const written = keepWritten((result, audience) => JSON.stringify(succeeded(shown(result, audience as Audience))));
-    const run = async (
-      request: FastifyRequest,
-      reply: FastifyReply,
-    ): Promise<{ result: unknown; audience: Audience }> => {
+  for (const registered of calls) {
+    const { call } = registered;
+    const written = keepWritten((result, audience) => JSON.stringify(succeeded(shownTo(call, { result, audience }))));
+    const run = async (request: FastifyRequest, reply: FastifyReply) => {
       checkAppHeaders(request);
       refuseOtherSites(request);
       const context: PublicContext = {
@@ -80,13 +52,9 @@ export function registerCalls(
       };
       const me = call.policy === 'public' ? null : await authenticate(request, context);
       if (me) operators.learn(credentialOf(request), me);
-      if (me) checkPolicy(me, call, duringFirstLogin);
-      const input = parse(bodySchema(), await bodyOf(call, request));
-      const audience = me && me.may.expandWay === 'AGENT' ? 'AGENT' : 'ORG';
-      if (audience === 'AGENT') dropOrgOnly(call, input);
-      const result = await handler(input, { ...context, ...(me && { me }) });
+      const outcome = await carryOut(registered, { ...context, ...(me && { me }) }, () => bodyOf(call, request));
       if (me && mayWrite(call)) await noteWrite?.(me);
-      return { result, audience };
+      return outcome;
     };
     app.route({
       method: call.way === 'get' ? 'GET' : call.cacheable ? ['GET', 'POST'] : 'POST',
@@ -94,9 +62,10 @@ export function registerCalls(
       handler: async (request, reply) => {
         try {
           const { kind, who } = operators.workOf(call, credentialOf(request), clientOf(request));
-          const { result, audience } = await load.take(kind, who, () => run(request, reply));
+          const outcome = await load.take(kind, who, () => run(request, reply));
+          const { result, audience } = outcome;
           const kept = call.cacheable && request.method === 'GET' ? written(result as object, audience) : null;
-          const object = kept ? null : shown(result, audience);
+          const object = kept ? null : shownTo(call, outcome);
           record(reply, call, successCode);
           if (kept) return sendCacheable(request, reply, kept);
           return reply.send(call.way === 'form' ? object : succeeded(object));
@@ -123,8 +92,6 @@ const recorder =
     reply.log.info({ route: path, code, ms: Math.round(reply.elapsedTime) }, 'call');
   };
 
-/** Hierarchy data is sent to organisations only; all other readers count as agents. */
-type Audience = 'ORG' | 'AGENT';
 /** The envelope of a successful answer. */
 export const succeeded = (object: unknown) => ({ code: successCode, message: '成功', object, failCode: null });
 
@@ -149,26 +116,6 @@ const credentialOf = (request: FastifyRequest): string => {
   return tokenOf(request) || (keyId === undefined ? '' : `${String(keyId)} ${networkOf(clientOf(request))}`);
 };
 
-/** Of a request that a key has signed. @throws Failure `forbidden` */
-export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: ApiKeyScope | null): void {
-  if (!scopes || (scope && scopes.includes(scope))) return;
-  throw new Failure(
-    'forbidden',
-    scope ? `该密钥没有「${entryOf(apiKeyScope, scope).label}」权限` : '该接口不能用密钥调用，请登录后操作',
-  );
-}
-
-/** Nothing but the change of an initial password (docs/domain/session.md#initial-password). @throws Failure `forbidden` */
-export function refuseInitial({ firstLogin }: Pick<Provider, 'firstLogin'>): void {
-  if (firstLogin) throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
-}
-
-function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): void {
-  checkScope(me, scopeOf(call));
-  if (!duringFirstLogin) refuseInitial(me);
-  requireCall(call, me.may);
-}
-
 const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>
   request.method === 'GET'
     ? request.query
@@ -176,26 +123,7 @@ const bodyOf = (call: PlainCall, request: FastifyRequest): unknown =>
       ? readMultipart(call, request)
       : (request.body ?? {});
 
-/** Validates a body with its schema; throws `invalid` with the message of the first wrong field. */
-export function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown): Record<string, unknown> {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const errors: FieldError[] = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  throw new Failure('invalid', errors[0]?.message, null, errors);
-}
-
-/**
- * Removes hierarchy filters if the operator may not see the hierarchy, as docs/domain/access.md#hierarchy-columns
- * specifies.
- */
-export function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): void {
-  for (const [name, part] of Object.entries(call.input)) {
-    const field = part instanceof Maybe ? (part.part as Part) : part;
-    if (field instanceof Field && field.scope === 'ORG') delete input[name];
-  }
-}
-
-/** For a read that exceeded its time limit. Not `unavailable`: a retry would take as long. */
+/** For a read that took longer than it may. Not `unavailable`: the same again would take as long again. */
 const tooMuch = () => new Failure('invalid', '查询范围过大，请缩小时间范围');
 
 /** The failure to answer for a thrown error; an unexpected error is logged under the request id. */
@@ -263,10 +191,10 @@ function sendCacheable(request: FastifyRequest, reply: FastifyReply, { text, eta
 }
 
 /** Serialises an answer once per audience, as long as its handler returns the same object. */
-function keepWritten(write: (result: unknown, audience: string) => string) {
-  const written = new WeakMap<object, Map<string, Kept>>();
-  return (result: object, audience: string): Kept => {
-    const kept = written.get(result) ?? new Map<string, Kept>();
+function keepWritten(write: (result: unknown, audience: Audience) => string) {
+  const written = new WeakMap<object, Map<Audience, Kept>>();
+  return (result: object, audience: Audience): Kept => {
+    const kept = written.get(result) ?? new Map<Audience, Kept>();
     written.set(result, kept);
     const found = kept.get(audience);
     if (found) return found;

@@ -1,0 +1,99 @@
+/**
+ * What a call does wherever it comes from, a portal or a command: the rights of its maker, the check of its body, its
+ * handler, and what of the answer that reader may see.
+ */
+import type { z } from 'zod';
+import type { PlainCall } from '@/api/contract/index';
+import { type MachineScope, machineScope } from '@/api/enums/machine';
+import { failCodes, Failure, type FieldError } from '@/api/failure';
+import { entryOf } from '@/api/schema/enumeration';
+import { Field } from '@/api/schema/kinds';
+import { scopeOf } from '@/api/schema/machine-scope';
+import { Maybe, type Part } from '@/api/schema/shape';
+import { requireCall } from '../access/right';
+import { checksOf } from './checks';
+import type { Provider, PublicContext } from './context';
+
+/** A handler of any call. */
+export type AnyHandler = (input: never, context: never) => Promise<unknown>;
+type AnyContext = PublicContext & { readonly me?: Provider };
+
+/**
+ * A call with its handler, and whether an operator with an initial password may use it
+ * (docs/domain/sessions.md#initial-password).
+ */
+export interface RegisteredCall {
+  readonly call: PlainCall;
+  /** Gets the validated body, and `me` unless the call is public. */
+  readonly handler: (input: Record<string, unknown>, context: AnyContext) => Promise<unknown>;
+  readonly duringFirstLogin: boolean;
+}
+
+/** Hierarchy data is sent to organisations only; all other readers count as agents. */
+export type Audience = 'ORG' | 'AGENT';
+interface Outcome {
+  readonly result: unknown;
+  readonly audience: Audience;
+}
+
+/**
+ * Carries out a call. @param bodyOf Reads the body, once the maker's rights are known. @throws Failure of the rights, the
+ * body or the handler
+ */
+export async function carryOut(
+  { call, handler, duringFirstLogin }: RegisteredCall,
+  context: AnyContext,
+  bodyOf: () => unknown,
+): Promise<Outcome> {
+  const { me } = context;
+  if (me) checkPolicy(me, call, duringFirstLogin);
+  const input = parse(checksOf(call).bodySchema(), await bodyOf());
+  const audience = me && me.may.expandWay === 'AGENT' ? 'AGENT' : 'ORG';
+  if (audience === 'AGENT') dropOrgOnly(call, input);
+  return { result: await handler(input, context), audience };
+}
+
+/** The answer of a call as its reader may see it. */
+export function shownTo(call: PlainCall, { result, audience }: Outcome): unknown {
+  const { answerSchemas, mask } = checksOf(call);
+  return answerSchemas[audience]().parse(mask && result ? mask(result) : result);
+}
+
+/** Of a request that a key has signed. @throws Failure `forbidden` */
+export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: MachineScope | null): void {
+  if (!scopes || (scope && scopes.includes(scope))) return;
+  throw new Failure(
+    'forbidden',
+    scope ? `该密钥没有「${entryOf(machineScope, scope).label}」权限` : '该接口不能用密钥调用，请登录后操作',
+  );
+}
+
+/** Nothing but the change of an initial password (docs/domain/sessions.md#initial-password). @throws Failure `forbidden` */
+export function refuseInitial({ firstLogin }: Pick<Provider, 'firstLogin'>): void {
+  if (firstLogin) throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
+}
+
+function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): void {
+  checkScope(me, scopeOf(call));
+  if (!duringFirstLogin) refuseInitial(me);
+  requireCall(call, me.may);
+}
+
+/** Validates a body with its schema; throws `invalid` with the message of the first wrong field. */
+export function parse(schema: z.ZodType<Record<string, unknown>>, body: unknown): Record<string, unknown> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const errors: FieldError[] = result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  throw new Failure('invalid', errors[0]?.message, null, errors);
+}
+
+/**
+ * Removes hierarchy filters if the operator may not see the hierarchy, as docs/domain/access.md#hierarchy-columns
+ * specifies.
+ */
+export function dropOrgOnly(call: PlainCall, input: Record<string, unknown>): void {
+  for (const [name, part] of Object.entries(call.input)) {
+    const field = part instanceof Maybe ? (part.part as Part) : part;
+    if (field instanceof Field && field.scope === 'ORG') delete input[name];
+  }
+}
