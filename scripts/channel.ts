@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { keptKey } from '#server/demo/channel/books';
 import { startChannel } from '#server/demo/channel/start-channel';
 import type { ChannelKey } from '#server/demo/channel/client';
+import { demoOwner } from '#server/demo/demo-owner';
 import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 import { systemClock } from '#server/foundation/clock';
 
@@ -23,11 +24,14 @@ const origin = (CHANNEL_URL ?? `http://127.0.0.1:${PORT}`).replace(/\/$/, '');
 
 async function keyOfDemo(): Promise<ChannelKey> {
   const { OPS_HOST = '127.0.0.1', OPS_PORT = Number(PORT) + 1 } = process.env;
-  const response = await fetch(`${opsOrigin(OPS_HOST, OPS_PORT)}/internal/ops/create-acquirer-key`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [opsHeader]: opsKey(DATA_DIR) },
-    body: JSON.stringify({ name: '模拟通道' }),
-  });
+  const response = await fetch(
+    `${opsOrigin(OPS_HOST, OPS_PORT)}/internal/ops/platformConfig.createKey?as=${demoOwner}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [opsHeader]: opsKey(DATA_DIR) },
+      body: JSON.stringify({ keyName: '模拟通道' }),
+    },
+  );
   const { object, message } = (await response.json()) as { object: ChannelKey | null; message: string };
   if (!object) throw new Error(message);
   return object;

@@ -1,39 +1,37 @@
-/** `npm run ops -- <action> name=value …`: runs an operation on the server of this machine. Without an action it lists them. */
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+/**
+ * `npm run ops -- <command> [--as=<login>] name=value …`: carries out a command on the server of this machine. A call of the
+ * platform (`platformEntry.decideProvider`) is made by the member of its staff with that login. Without a command it lists them.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
+import { calls } from '#server/operations/commands';
 import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 import type { Rotation } from '#server/operations/rotation';
+import { commandOf } from './ops/command';
 
-/** `@file` stands for the JSON in a file. */
-function valueOf(text: string): unknown {
-  return text.startsWith('@') ? JSON.parse(readFileSync(text.slice(1), 'utf8')) : text;
-}
-
-const [action, ...pairs] = process.argv.slice(2);
 const { OPS_HOST = '127.0.0.1', PORT = '8080', OPS_PORT = Number(PORT) + 1 } = process.env;
-const url = `${opsOrigin(OPS_HOST, OPS_PORT)}/internal/ops${action ? `/${basename(action)}` : ''}`;
-const body = Object.fromEntries(
-  pairs.map(pair => [pair.slice(0, pair.indexOf('=')), valueOf(pair.slice(pair.indexOf('=') + 1))]),
-);
-const headers = { 'content-type': 'application/json', [opsHeader]: opsKey(process.env['DATA_DIR'] ?? 'data') };
+const interfaceUrl = `${opsOrigin(OPS_HOST, OPS_PORT)}/internal/ops`;
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-async function ask(): Promise<Readonly<Record<string, unknown>>> {
-  const response = await fetch(
-    url,
-    action ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers: { [opsHeader]: headers[opsHeader] } },
-  );
-  return (await response.json()) as Record<string, unknown>;
+type Answer = Readonly<Record<string, unknown>>;
+async function send(path: string, options: RequestInit): Promise<Answer> {
+  const key = opsKey(process.env['DATA_DIR'] ?? 'data');
+  const headers = { 'content-type': 'application/json', [opsHeader]: key };
+  try {
+    return (await (await fetch(interfaceUrl + path, { ...options, headers })).json()) as Answer;
+  } catch {
+    throw new Error(`运营接口没有应答：${interfaceUrl}。请先启动服务（OPS_PORT 与服务一致）。`);
+  }
 }
 
 /** The job runs in the server: ending this command only stops the display. */
-async function watchRotation(answer: Readonly<Record<string, unknown>>): Promise<void> {
-  for (let latest = answer; latest['code'] === 200; latest = await ask()) {
+async function watchRotation(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const latest = await ask();
+    if (latest['code'] !== 200) return latest;
     const { state, secret, older, inUse, tables } = latest['object'] as Rotation;
     if (state === 'done') {
       say(`已完成：全部数据都在密钥 ${secret} 下，剩余 0`);
-      return;
+      return latest;
     }
     const places = tables.map(({ table, renewed, remaining }) => `${table} 已换 ${renewed}、剩余 ${remaining}`);
     const waiting = inUse.length > 0 ? `；有进程在90秒内仍以 ${inUse.join('、')} 写入，须用新密钥重启` : '';
@@ -43,12 +41,17 @@ async function watchRotation(answer: Readonly<Record<string, unknown>>): Promise
 }
 
 try {
-  const answer = await ask();
-  if (!action) for (const [name, about] of Object.entries(answer)) say(`${name.padEnd(18)}${String(about)}`);
-  else if (action === 'rotate-secret' && answer['code'] === 200) await watchRotation(answer);
-  else say(JSON.stringify(answer));
-  process.exitCode = action && answer['code'] !== 200 ? 1 : 0;
-} catch {
-  process.stderr.write(`运营接口没有应答：${url}。请先启动服务（OPS_PORT 与服务一致）。\n`);
+  const { name, as, body } = commandOf(process.argv.slice(2), each => calls.get(each));
+  if (name === undefined) {
+    for (const [each, about] of Object.entries(await send('', {}))) say(`${each.padEnd(34)}${String(about)}`);
+  } else {
+    const path = `/${encodeURIComponent(name)}${as ? `?as=${encodeURIComponent(as)}` : ''}`;
+    const ask = () => send(path, { method: 'POST', body: JSON.stringify(body) });
+    const answer = name === 'rotate-secret' ? await watchRotation(ask) : await ask();
+    if (name !== 'rotate-secret' || answer['code'] !== 200) say(JSON.stringify(answer));
+    process.exitCode = answer['code'] === 200 ? 0 : 1;
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

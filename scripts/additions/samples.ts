@@ -139,7 +139,7 @@ const event: Addition = {
     before('tests/matrix/money.ts', "      'VALID VALID use CHANNEL if", "      'VALID = extend AGENT if notOver',"),
     before(
       'tests/matrix/money.ts',
-      "      operation('expireOrRevoke', 'revoke-coupon',",
+      "      decision('expireOrRevoke', contract.platformParty.revokeCoupon,",
       "      call('extend', (app, couponNo, token) => app.send(contract.coupon.extend, { couponNo, remark: '商户要求', ...request() }, token)),",
     ),
     before(

@@ -85,7 +85,7 @@ export const time: readonly Defect[] = [
   later('server/operations/schedule.ts', 'at: clockTime(23, 30)', 'at: clockTime(23)', deadlineSet),
   later('server/operations/timers.ts', 'today > last ? today', 'today >= last ? today', deadlineSet),
   later('server/features/risk/workday.ts', 'weekday === 0 ||', '', deadlineSet),
-  later('server/operations/risk-actions.ts', '= [3, 5]', '= [3, 6]', deadlineSet),
+  later('server/features/risk/recall.ts', 'answerDays = 5', 'answerDays = 6', deadlineSet),
   later('server/features/data-fee/orders.ts', 'const aheadDays = 15', 'const aheadDays = 14', deadlineSet),
   later('server/features/data-fee/orders.ts', '(flowCycleDays - 1) * dayMs', 'flowCycleDays * dayMs', deadlineSet),
   // What is asked for or reported too late.

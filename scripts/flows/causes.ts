@@ -3,6 +3,8 @@
  * calls of server/foundation/flows/moves.ts, so an event passed as a variable counts with all its possible values.
  */
 import ts from 'typescript';
+import { flows } from '@/machines/flows';
+import type { AnyFlow } from '@/machines/flows/flow';
 import { nodesOf, pathOf, textsOf, type Program } from '../program';
 
 export interface Usage {
@@ -48,14 +50,9 @@ function causesOf(checker: ts.TypeChecker, call: ts.CallExpression): Found | nul
     if (callee.text === 'moves') return { flow: typeOf(args[0]!), events: [], isAnswer: true };
     if (callee.text === 'decide') return { flow: typeOf(args[0]!), events: textsOf(typeOf(args[2]!)), isAnswer: true };
     if (callee.text === 'walk') return { flow: typeOf(args[0]!), events: eventsOfSteps(checker, args.slice(1)) };
-    if (callee.text === 'decides') {
-      const decided = flowOf(checker, typeOf(args[1]!));
-      return decided && { flow: decided, events: chosenEvents(args[2]!) };
-    }
-    if (callee.text !== 'moveAction') return null;
-    const flow = flowOf(checker, typeOf(args[1]!));
-    const events = typeOf(args[2]!).getProperty('events');
-    return flow && { flow, events: events ? namesOf(checker.getTypeOfSymbolAtLocation(events, args[2]!)) : [] };
+    if (callee.text !== 'decides') return null;
+    const decided = flowOf(checker, typeOf(args[1]!));
+    return decided && { flow: decided, events: chosenEvents(idOf(checker, decided), args[2]!) };
   }
   if (!ts.isPropertyAccessExpression(callee)) return null;
   const name = callee.name.text;
@@ -83,13 +80,20 @@ const eventsOfSteps = (checker: ts.TypeChecker, steps: readonly ts.Expression[])
   steps.flatMap(step =>
     ts.isArrayLiteralExpression(step) && step.elements[0] ? textsOf(checker.getTypeAtLocation(step.elements[0])) : [],
   );
-/** The events that a decision's call is limited to. */
-const chosenEvents = (options: ts.Expression): string[] =>
-  [...nodesOf(options)]
+/** The events of a decision's call: those that it is limited to, or all that the flow leaves to the platform. */
+const chosenEvents = (flow: string | undefined, options: ts.Expression): string[] => {
+  const only = [...nodesOf(options)]
     .filter(ts.isPropertyAssignment)
-    .filter(({ name }) => ts.isIdentifier(name) && name.text === 'only')
-    .flatMap(({ initializer }) => [...nodesOf(initializer)].filter(ts.isStringLiteral).map(({ text }) => text));
-const namesOf = (type: ts.Type): string[] => type.getProperties().map(({ name }) => name);
+    .find(({ name }) => ts.isIdentifier(name) && name.text === 'only');
+  return only
+    ? [...nodesOf(only.initializer)].filter(ts.isStringLiteral).map(({ text }) => text)
+    : eventsOfPlatform(flow);
+};
+const eventsOfPlatform = (id: string | undefined): string[] => {
+  const all: readonly AnyFlow[] = Object.values(flows);
+  const states = Object.values(all.find(flow => flow.id === id)?.states ?? {});
+  return states.flatMap(moves => Object.keys(moves).filter(event => moves[event]?.by.includes('OPS')));
+};
 
 /** Flow id from its type. */
 function idOf(checker: ts.TypeChecker, type: ts.Type): string | undefined {

@@ -93,10 +93,10 @@ export async function openStage(): Promise<Stage> {
   const hostile: Member[] = [];
   for (const name of ['agent_l1', 'agent_l1_fin', 'agent_l1_view']) hostile.push(await member(name));
   const keyOf = async (name: string): Promise<ChannelKey> => {
-    const response = await fetch(`http://127.0.0.1:${OPS_PORT}/internal/ops/create-acquirer-key`, {
+    const response = await fetch(`http://127.0.0.1:${OPS_PORT}/internal/ops/platformConfig.createKey?as=platform`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [opsHeader]: opsKey(folder) },
-      body: JSON.stringify({ name }),
+      body: JSON.stringify({ keyName: name }),
     });
     return ((await response.json()) as { object: ChannelKey }).object;
   };

@@ -11,7 +11,7 @@ import { contract } from '@/api/contract';
 import { ClearText, type Finding } from '#tests/attack/clear-text';
 import { columnsUnder } from '#tests/attack/under-secret';
 import { agentForm, merchantForm } from '#tests/world/applications';
-import { channelOf, type ChannelKey } from '#tests/world/channel';
+import { channelOf } from '#tests/world/channel';
 import { uploadOf } from '#tests/world/multipart';
 import { cardNo, feedRefund, feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { testSecret } from '#tests/world/secret';
@@ -20,7 +20,8 @@ import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler } from '#server/features/download/run-task';
 import { recogniseJob } from '#server/features/upload/recognise.jobs';
 import { stopRecogniser } from '#server/features/upload/recogniser';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { createEncryption } from '#server/foundation/encryption';
 import { runNext } from '#server/foundation/queue';
 import { secretTables } from '#server/schema/secret-columns';
@@ -86,8 +87,8 @@ async function work(): Promise<void> {
   const { transNo } = await feedSale(app, custNo, { cardNo: cardNo(9), bankName: '演示银行' });
   await feedRefund(app, transNo, 100);
   await reportToChannelApi(custNo);
-  await act(app.deps, 'recall-trans', { transNo, adjustReason: '持卡人否认交易' });
-  await act(app.deps, 'feed-sale', { channelNo: randomUUID(), custNo, cardNo: cardNo(9) }).catch(() => null);
+  await act(app.deps, contract.platformRisk.recall, { transNo, adjustReason: '持卡人否认交易' });
+  await operate(app.deps, 'sales', { channelNo: randomUUID(), custNo, cardNo: cardNo(9) }).catch(() => null);
   expect((await app.send(contract.search.records, { keyword: cardNo(9) }, app.as('agent_l1'))).object).toHaveLength(1);
   const looked = { target: 'CUST', no: custNo, item: 'bankCardNo', reason: '核对结算卡' } as const;
   expect((await app.send(contract.sensitive.view, looked, app.as('agent_l1'))).code).toBe(200);
@@ -96,8 +97,12 @@ async function work(): Promise<void> {
   const made = { keyName: '备用通道', ...request() };
   clearText.learnSecret((await app.send(contract.platformConfig.createKey, made, app.as('platform'))).object.secret);
 
-  await act(app.deps, 'examine-cust', { incrNo, pass: true });
-  await act(app.deps, 'examine-agent', { incrNo: sent.incrNo, pass: false, remark: '照片不清晰' });
+  await act(app.deps, contract.platformEntry.decideMerchant, { incrNo, event: 'approve' });
+  await act(app.deps, contract.platformEntry.decideProvider, {
+    incrNo: sent.incrNo,
+    event: 'reject',
+    remark: '照片不清晰',
+  });
   expect([await recognised(idFrontImg), await recognised(bankCardImg), await recognised(agentIdImg)]).toEqual([
     null,
     null,
@@ -110,7 +115,7 @@ async function work(): Promise<void> {
 
 /** The channel's own sale, its repetition and a refused one. */
 async function reportToChannelApi(custNo: string): Promise<void> {
-  const key = (await act(app.deps, 'create-acquirer-key', { name: '通道' })) as ChannelKey;
+  const key = await act(app.deps, contract.platformConfig.createKey, { keyName: '通道' });
   clearText.learnSecret(key.secret);
   clearText.learn(cardNo(11));
   const report = channelOf(app, key);
@@ -125,7 +130,7 @@ async function reportToChannelApi(custNo: string): Promise<void> {
   expect([(await report('sales', sale)).status, (await report('sales', sale)).status]).toEqual([200, 200]);
   expect((await report('sales', { ...sale, transAmount: 0 })).status).toBe(400);
   expect((await report('batches', { reports: [{ kind: 'refunds', body: sale }] })).status).toBe(200);
-  await act(app.deps, 'list-acquirer-keys', {});
+  await act(app.deps, contract.platformConfig.keys, {});
 }
 
 /** Exports of the lists that show such numbers, as an organisation and as an agent. */

@@ -9,7 +9,7 @@ import { collectExamples } from '#tests/every-call/examples';
 import { everyCall, walk } from '#tests/every-call/walk';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { contract, type PlainCall } from '@/api/contract';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
 
 const users = ['org_demo', 'agent_l1', 'agent_l2', 'platform'] as const;
 const me = `(select agent_no from operator where username = $1)`;
@@ -83,7 +83,7 @@ beforeAll(async () => {
   app = await openTestApp();
   await separateReservedPhones(app);
   await submitEverywhere(app);
-  await act(app.deps, 'pre-register', {
+  await operate(app.deps, 'pre-register', {
     phone: '19900123456',
     custName: '待认证小店',
     legalName: '王小二',

@@ -8,12 +8,14 @@ import { Ending } from './ending';
 import { startWork, takeOver } from './jobs';
 import { createPortals } from './portals';
 import { prepare } from './prepare';
+import { resolveHandlers } from './resolve-handlers';
 import { keptKey } from '#server/demo/channel/books';
 import { type Running, startChannel } from '#server/demo/channel/start-channel';
 import { createDemoPhone } from '#server/demo/demo-phone';
+import { demoOwner } from '#server/demo/demo-owner';
 import { startSim } from '#server/demo/simulation';
-import { createKey } from '#server/features/channel/keys';
 import { stopRecogniser } from '#server/features/upload/recogniser';
+import { type ActAs, actorAs } from '#server/operations/act-as';
 import { createOps, createProbes, opsKey } from '#server/operations/listen';
 import { boundsFor, createLoad } from '#server/foundation/calls/load';
 import type { Clock } from '#server/foundation/clock';
@@ -78,10 +80,13 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
   const addresses = (await portals?.listen()) ?? null;
 
   const watched = { metrics, ending: () => ending.begun };
-  const ops = work ? createOps(deps, opsKey(config.dataDir), watched) : createProbes(deps, watched);
+  const actAs = actorAs(deps, resolveHandlers(deps));
+  const ops = work ? createOps(deps, opsKey(config.dataDir), watched, actAs) : createProbes(deps, watched);
   const opsAddress = await ops.listen({ port: config.opsPort, host: config.opsHost });
   const simulated =
-    config.sim && addresses ? [startSim(deps), await startOwnChannel(deps, addresses.providers, config)] : [];
+    config.sim && addresses
+      ? [startSim(deps, actAs), await startOwnChannel(deps, actAs, addresses.providers, config)]
+      : [];
   announce(addresses, opsAddress, config);
 
   ending.onSignals(async () => {
@@ -116,13 +121,13 @@ function phonesOf({ sms, role }: Config, clock: Clock): Pick<Deps, 'sms' | 'demo
   return { sms: demoPhone, demoPhone: role === 'all' ? demoPhone : undefined };
 }
 
-/** The simulated channel reports at this server's channel API, with a key of its own. */
-async function startOwnChannel(deps: Deps, address: string, { dataDir }: Config): Promise<Running> {
+/** The simulated channel reports at this server's own door, with a key of its own. */
+async function startOwnChannel(deps: Deps, actAs: ActAs, address: string, { dataDir }: Config): Promise<Running> {
   const directory = join(dataDir, 'channel');
   return startChannel({
     origin: `http://127.0.0.1:${new URL(address).port}`,
     directory,
-    key: await keptKey(directory, () => createKey(deps, '模拟通道', deps.clock.now())),
+    key: await keptKey(directory, () => actAs(demoOwner, contract.platformConfig.createKey, { keyName: '模拟通道' })),
     clock: deps.clock,
     tell: text => deps.log.info(text),
     onEnd: error => deps.log.error({ err: error }, 'the simulated channel has ended'),

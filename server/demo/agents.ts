@@ -11,6 +11,7 @@ import type { agent, agentSwitch, operator } from '#server/schema';
 import type { agentAccountFlow } from '@/machines/flows/provider-account.flow';
 import type { StateOf } from '@/machines/flows/flow';
 import { createDice, type Dice } from './dice';
+import { demoOwner } from './demo-owner';
 import { demoLicenceNo, drawPapers, platformLicenceNo } from './documents';
 import { taxPointsOf } from './scales';
 import type { Encryption } from '#server/foundation/encryption';
@@ -35,7 +36,7 @@ export const demoLogins = [
 
 /** Further staff of the demo: of the platform, and colleagues at a provider. */
 export const demoStaff = [
-  { username: 'platform', agentNo: platformNo, roleCode: ownerRole, realName: '沈知行', about: '平台管理员' },
+  { username: demoOwner, agentNo: platformNo, roleCode: ownerRole, realName: '沈知行', about: '平台管理员' },
   {
     username: 'platform_entry',
     agentNo: platformNo,

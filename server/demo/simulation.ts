@@ -1,10 +1,11 @@
 /**
  * `SIM=1`: simulates the platform's own staff (docs/domain/timers.md#simulation). Pending reviews are decided after a
- * while, withdrawals are handed to the channel, and deadlines pass. Every step uses the operations and jobs of the real
- * platform. Its channel is a program of its own (./channel).
+ * while, withdrawals are handed to the channel, and deadlines pass. It makes the calls of the platform's portal as its
+ * owner, and runs the jobs of the real platform. Its channel is a program of its own (./channel).
  */
 import { and, type AnyColumn, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
@@ -13,7 +14,7 @@ import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.mo
 import { ownChangeMoves } from '#server/features/provider/own-change.moves';
 import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
-import { act } from '#server/operations/actions';
+import type { ActAs } from '#server/operations/act-as';
 import { dailyJobs, frequentJobs } from '#server/operations/schedule';
 import { inPlaceOfTimers } from '#server/operations/timers';
 import type { Deps } from '#server/foundation/deps';
@@ -34,6 +35,7 @@ import {
   trans,
   withdraw,
 } from '#server/schema/index';
+import { demoOwner } from './demo-owner';
 import { createDice, type Dice } from './dice';
 
 const stepMs = 3000;
@@ -47,11 +49,12 @@ interface Waiting {
   readonly no: AnyColumn;
   readonly waiting: SQL;
   readonly since: AnyColumn;
-  readonly act: (deps: Deps, no: string, dice: Dice) => Promise<unknown>;
+  readonly decide: (act: ActAs, no: string, dice: Dice) => Promise<unknown>;
 }
 
+const { platformEntry, platformMoney, platformRisk, platformWithdraw } = contract;
 const mostly = (dice: Dice) =>
-  dice.chance(0.85) ? { pass: 'true' } : { pass: 'false', remark: '资料不清晰，请重新提交' };
+  dice.chance(0.85) ? { event: 'approve' } : { event: 'reject', remark: '资料不清晰，请重新提交' };
 
 const kinds: readonly Waiting[] = [
   {
@@ -59,17 +62,17 @@ const kinds: readonly Waiting[] = [
     no: agentIncr.incrNo,
     waiting: agentOnboardingMoves.isIn('INIT'),
     since: agentIncr.updateTime,
-    act: (deps, incrNo, dice) => act(deps, 'examine-agent', { incrNo, ...mostly(dice) }),
+    decide: (act, incrNo, dice) => act(demoOwner, platformEntry.decideProvider, { incrNo, ...mostly(dice) }),
   },
   {
     table: merchantIncr,
     no: merchantIncr.incrNo,
     waiting: merchantOnboardingMoves.isIn('INIT'),
     since: merchantIncr.updateTime,
-    act: (deps, incrNo, dice) =>
-      act(deps, 'examine-cust', { incrNo, ...mostly(dice) }).catch((error: unknown) =>
+    decide: (act, incrNo, dice) =>
+      act(demoOwner, platformEntry.decideMerchant, { incrNo, ...mostly(dice) }).catch((error: unknown) =>
         error instanceof Failure
-          ? act(deps, 'examine-cust', { incrNo, pass: 'false', remark: error.message })
+          ? act(demoOwner, platformEntry.decideMerchant, { incrNo, event: 'reject', remark: error.message })
           : Promise.reject(error as Error),
       ),
   },
@@ -78,42 +81,46 @@ const kinds: readonly Waiting[] = [
     no: changeRequest.changeNo,
     waiting: ownChangeMoves.isIn('INIT'),
     since: changeRequest.updateTime,
-    act: (deps, changeNo, dice) => act(deps, 'examine-change', { changeNo, ...mostly(dice) }),
+    decide: (act, changeNo, dice) => act(demoOwner, platformEntry.decideChange, { changeNo, ...mostly(dice) }),
   },
   {
     table: invoice,
     no: invoice.applyNo,
     waiting: invoiceMoves.isIn('WAIT_AUDIT/INIT'),
     since: invoice.updateTime,
-    act: (deps, applyNo, dice) => act(deps, 'audit-invoice', { applyNo, ...mostly(dice) }),
+    decide: (act, applyNo, dice) => act(demoOwner, platformMoney.decideInvoice, { applyNo, ...mostly(dice) }),
   },
   {
     table: withdraw,
     no: withdraw.withdrawNo,
     waiting: withdrawMoves.isIn('INIT'),
     since: withdraw.updateTime,
-    act: (deps, withdrawNo) => act(deps, 'settle-withdraw', { withdrawNo, event: 'pay' }),
+    decide: (act, withdrawNo) => act(demoOwner, platformWithdraw.decide, { withdrawNo, event: 'pay' }),
   },
   {
     table: riskOrder,
     no: riskOrder.riskOrderNo,
     waiting: riskOrderMoves.isIn('WAIT_AUDIT'),
     since: riskOrder.updateTime,
-    act: (deps, riskOrderNo, dice) =>
-      act(
-        deps,
-        'decide-risk',
-        dice.chance(0.8)
-          ? { riskOrderNo, decision: 'approve' }
-          : { riskOrderNo, decision: 'reject', remark: '签购单不清晰' },
-      ),
+    decide: (act, riskOrderNo, dice) =>
+      act(demoOwner, platformRisk.decideOrder, {
+        riskOrderNo,
+        ...(dice.chance(0.8) ? { event: 'approve' } : { event: 'reject', remark: '签购单不清晰' }),
+      }),
   },
   {
     table: riskAdjust,
     no: riskAdjust.adjustNo,
     waiting: riskAdjustMoves.isIn('SUBMITTED'),
     since: riskAdjust.updateTime,
-    act: (deps, adjustNo, dice) => act(deps, 'decide-adjust', { adjustNo, ...mostly(dice) }),
+    decide: (act, adjustNo, dice) => {
+      const { event, ...why } = mostly(dice);
+      return act(demoOwner, platformRisk.decideAdjust, {
+        adjustNo,
+        event: event === 'approve' ? 'accept' : event,
+        ...why,
+      });
+    },
   },
 ];
 
@@ -123,7 +130,7 @@ export interface Sim {
   step(): Promise<void>;
 }
 
-export function startSim(deps: Deps, seed = deps.random(4).readUInt32BE()): Sim {
+export function startSim(deps: Deps, act: ActAs, seed = deps.random(4).readUInt32BE()): Sim {
   const dice = createDice(seed);
   let lastJobs = deps.clock.now();
   const quietly = async (work: Promise<unknown>) =>
@@ -131,8 +138,8 @@ export function startSim(deps: Deps, seed = deps.random(4).readUInt32BE()): Sim 
 
   const step = async () => {
     const now = deps.clock.now();
-    for (const kind of kinds) await quietly(decideOne(deps, kind, dice, now));
-    if (dice.chance(0.04)) await quietly(openRisk(deps, dice, now));
+    for (const kind of kinds) await quietly(decideOne(deps, act, kind, dice, now));
+    if (dice.chance(0.04)) await quietly(openRisk(deps, act, dice, now));
     if (dice.chance(0.3)) await quietly(runOut(deps, dice, now));
     if (now - lastJobs < jobsMs) return;
     lastJobs = now;
@@ -168,7 +175,8 @@ export function startSim(deps: Deps, seed = deps.random(4).readUInt32BE()): Sim 
 
 async function decideOne(
   deps: Deps,
-  { table, no, waiting, since, act: decide }: Waiting,
+  act: ActAs,
+  { table, no, waiting, since, decide }: Waiting,
   dice: Dice,
   now: number,
 ): Promise<void> {
@@ -178,11 +186,11 @@ async function decideOne(
     .where(and(waiting, lt(since, now - dice.between(...waitsMs))))
     .orderBy(asc(since))
     .limit(1);
-  if (row) await decide(deps, row.no, dice);
+  if (row) await decide(act, row.no, dice);
 }
 
 /** Simulated events: risk orders, deadlines that pass. */
-async function openRisk(deps: Deps, dice: Dice, now: number): Promise<void> {
+async function openRisk(deps: Deps, act: ActAs, dice: Dice, now: number): Promise<void> {
   const [row] = await deps.db
     .select()
     .from(trans)
@@ -196,8 +204,9 @@ async function openRisk(deps: Deps, dice: Dice, now: number): Promise<void> {
     .orderBy(sql`random()`)
     .limit(1);
   if (!row) return;
-  await act(deps, 'open-risk', {
+  await act(demoOwner, platformRisk.open, {
     custNo: row.custNo,
+    riskMeasure: 'NONE',
     riskType: dice.pick(['CASH_OUT', 'BIG_AMOUNT', 'NIGHT', 'SAME_CARD']),
     riskDesc: '交易特征异常，请补充材料',
     transNo: row.transNo,

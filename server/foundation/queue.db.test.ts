@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createOps } from '#server/operations/listen';
 import { createMetrics } from '#server/foundation/metrics';
 import { enqueue, enqueueAll, type JobHandler } from '#server/foundation/queue';
+import { actorOn } from '#tests/world/act';
 import { openWorld, type World } from '#tests/world/open';
 import type { Lane } from './claim';
 import { startWorker } from './worker';
@@ -112,7 +113,9 @@ it('counts the jobs of each lane in the metrics, and how long the oldest has wai
   // The second one waits for the first, not for a worker.
   await world.rows(`update job set lease_until = $1 where kind = 'webhook' and key = '1'`, [world.clock.now() + 1]);
   const metrics = createMetrics({ pool: world.store.pool, load: world.deps.load, signInRoute: '' });
-  const { body } = await createOps(world.deps, 'key', { metrics, ending: () => false }).inject('/metrics');
+  const { body } = await createOps(world.deps, 'key', { metrics, ending: () => false }, actorOn(world.deps)).inject(
+    '/metrics',
+  );
   for (const line of [
     'agent_web_jobs_waiting{lane="export"} 1',
     'agent_web_jobs_waiting{lane="webhook"} 2',

@@ -6,15 +6,15 @@ import { Failure } from '@/api/failure';
 import { acquirer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
-import { takePart } from '#server/features/channel/daily-file';
-import { feedMembership } from '#server/features/channel/membership';
-import { feedRefund } from '#server/features/channel/refund';
-import { takenOnce, type Report } from '#server/features/channel/receipt';
-import { payoutOrders, terminalsInService } from '#server/features/channel/registry';
-import { answerSale, feedSale, type Answer, type Sale } from '#server/features/channel/sale';
+import { takePart } from '#server/features/acquirer/daily-file';
+import { feedMembership } from '#server/features/acquirer/membership';
+import { feedRefund } from '#server/features/acquirer/refund';
+import { takenOnce, type Report } from '#server/features/acquirer/receipt';
+import { payoutOrders, terminalsInService } from '#server/features/acquirer/registry';
+import { answerSale, feedSale, type Answer, type Sale } from '#server/features/acquirer/sale';
+import { recallTrans } from '#server/features/risk/recall';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { trans, withdraw } from '#server/schema';
-import { recallTrans } from './risk-actions';
 import { action, codes, fen, fenOrZero, formed, no, oneOf, reason, whole, words, yesNo, type Actions } from './action';
 
 const failReason = words(0, 100).nullish().describe('why it was not carried out; absent or empty: it was carried out');
@@ -90,10 +90,14 @@ const dailyFile = z.object({
 });
 
 /** What the channel says of a withdrawal that the platform has handed to it. */
-export const payoutEvents = { paid: acquirer, payFail: acquirer, bounced: acquirer };
+const payoutEvents = ['paid', 'payFail', 'bounced'] as const;
 
-export const acquirerActions = {
-  'feed-sale': action(
+/**
+ * What the channel may report at its own door (docs/acquirer.md), by the last part of the path, which is also the
+ * `kind` of a report in a batch and the name of the command.
+ */
+export const reports: Actions = {
+  'sales': action(
     'A sale that the channel carried out or refused, or accepted for the time being',
     saleBody,
     (deps, { failReason: refusal, answered, ...body }, now) => {
@@ -115,7 +119,7 @@ export const acquirerActions = {
       });
     },
   ),
-  'answer-trans': action(
+  'answers': action(
     'The channel answers a transaction that it had accepted',
     z.object({ channelNo: reference, transNo, failReason }),
     ({ db }, body, now) =>
@@ -127,7 +131,7 @@ export const acquirerActions = {
         return outcomeOf(await saleOf(tx, body.transNo));
       }),
   ),
-  'settle-trans': action(
+  'settlements': action(
     'What became of a payout: paid, bounced, paidAgain, bankReturn',
     z.object({
       channelNo: reference,
@@ -145,7 +149,7 @@ export const acquirerActions = {
         return settleMoves.statusOf(await saleOf(tx, body.transNo));
       }),
   ),
-  'feed-refund': action(
+  'refunds': action(
     'A refund that the channel carried out or refused',
     z.object({
       channelNo,
@@ -156,18 +160,49 @@ export const acquirerActions = {
     }),
     ({ db }, body, now) => db.transaction(async tx => ({ paybackNo: await feedRefund(tx, body, now) })),
   ),
-  'feed-vip': action(
+  'memberships': action(
     'A membership that a merchant paid for',
     z.object({ channelNo, custNo, vipLevel: codes(enums.vipLevel).describe('bought level') }),
     ({ db, random }, membership, now) =>
       db.transaction(async tx => ({ transNo: await feedMembership(tx, membership, random, now) })),
   ),
-  'daily-file': action(
+  'retrievals': action(
+    'The bank asks about a transaction',
+    z.object({
+      channelNo: reference,
+      transNo,
+      adjustReason: words(2, 200).describe('what the bank or the cardholder asks'),
+    }),
+    ({ db }, body, now) =>
+      db.transaction(async tx => ({
+        adjustNo: await once(tx, 'RECALL', body, now, async () => (await recallTrans(tx, body, now)).adjustNo),
+      })),
+  ),
+  'daily-files': action(
     'A part of the file of all that the channel carried out on a day',
     dailyFile,
     ({ db }, { lines, ...file }, now) => db.transaction(tx => takePart(tx, { ...file, lines: lines.map(lineOf) }, now)),
   ),
-} satisfies Actions;
+  'payouts': action(
+    'What became of a withdrawal’s payout',
+    z.object({
+      channelNo: reference,
+      withdrawNo: no.describe('number of the withdrawal'),
+      event: oneOf(payoutEvents).describe('what became of it'),
+      remark: reason.describe('why it failed or bounced'),
+    }),
+    ({ db }, body, now) =>
+      db.transaction(async tx => {
+        const { withdrawNo, event: type, remark } = body;
+        await once(tx, 'PAYOUT', body, now, async () => {
+          await withdrawMoves.send(tx, withdrawNo, { type, remark }, acquirer(now));
+          return withdrawNo;
+        });
+        const [row] = await tx.select().from(withdraw).where(eq(withdraw.withdrawNo, withdrawNo));
+        return withdrawMoves.statusOf(row!); // it was found before
+      }),
+  ),
+};
 
 const lineOf = ({
   kind: lineKind,
@@ -186,51 +221,6 @@ const lineOf = ({
   payBrand: payBrand ?? null,
   cardType: cardType ?? null,
 });
-
-/**
- * What the channel may report through its own API (docs/channel.md), by the last part of the path, which is also the
- * `kind` of a report in a batch.
- */
-export const reports: Actions = {
-  'sales': acquirerActions['feed-sale'],
-  'answers': acquirerActions['answer-trans'],
-  'settlements': acquirerActions['settle-trans'],
-  'refunds': acquirerActions['feed-refund'],
-  'memberships': acquirerActions['feed-vip'],
-  'retrievals': action(
-    'The bank asks about a transaction',
-    z.object({
-      channelNo: reference,
-      transNo,
-      adjustReason: words(2, 200).describe('what the bank or the cardholder asks'),
-    }),
-    ({ db }, body, now) =>
-      db.transaction(async tx => ({
-        adjustNo: await once(tx, 'RECALL', body, now, async () => (await recallTrans(tx, body, now)).adjustNo),
-      })),
-  ),
-  'daily-files': acquirerActions['daily-file'],
-  // Without the events of `settle-withdraw` that only the platform may cause.
-  'payouts': action(
-    'What became of a withdrawal’s payout',
-    z.object({
-      channelNo: reference,
-      withdrawNo: no.describe('number of the withdrawal'),
-      event: oneOf(Object.keys(payoutEvents) as (keyof typeof payoutEvents)[]).describe('what became of it'),
-      remark: reason.describe('why it failed or bounced'),
-    }),
-    ({ db }, body, now) =>
-      db.transaction(async tx => {
-        const { withdrawNo, event: type, remark } = body;
-        await once(tx, 'PAYOUT', body, now, async () => {
-          await withdrawMoves.send(tx, withdrawNo, { type, remark }, payoutEvents[type](now));
-          return withdrawNo;
-        });
-        const [row] = await tx.select().from(withdraw).where(eq(withdraw.withdrawNo, withdrawNo));
-        return withdrawMoves.statusOf(row!); // it was found before
-      }),
-  ),
-};
 
 const asked = z.object({
   after: no.nullish().describe('the last number of the page before; absent for the first page'),

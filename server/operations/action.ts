@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { Failure, type FieldError } from '@/api/failure';
 import { multiLine, singleLine } from '@/api/schema/check-value';
-import type { Doer } from '#server/foundation/calls/doer';
-import type { Tx } from '#server/foundation/db/open';
-import type { Deps } from '#server/foundation/deps';
+import type { Deps } from '#server/platform/deps';
 
 export interface Action {
   readonly about: string;
@@ -83,38 +81,3 @@ export const whole = (min: number, max: number) =>
 const fenAtMost = 99_999_999_999;
 export const fen = whole(1, fenAtMost);
 export const fenOrZero = whole(0, fenAtMost);
-
-interface Movable {
-  send(tx: Tx, no: string, sent: never, doer: Doer): Promise<object>;
-  statusOf(row: never): object;
-}
-interface MoveActionOptions {
-  /** Field name of the record's number in the body. */
-  readonly key: string;
-  /** The actor of each event. */
-  readonly events: Readonly<Record<string, (now: number) => Doer>>;
-  /** Field name under which the event takes the remark. */
-  readonly remark?: string;
-}
-
-/** Sends an event to a record and answers its new status. */
-export const moveAction = (
-  about: string,
-  moves: Movable,
-  { key, events, remark = 'remark' }: MoveActionOptions,
-): Action => {
-  const names = Object.keys(events) as [string, ...string[]];
-  const event = names.length === 1 ? oneOf(names).default(names[0]) : oneOf(names);
-  const body = z.object({
-    [key]: no.describe('number of the record'),
-    event: event.describe('what happened'),
-    remark: reason.describe('reason'),
-  });
-  return action(`${about}: ${names.join(', ')}`, body, ({ db }, input, now) =>
-    db.transaction(async tx => {
-      const { event, remark: text, [key]: number } = input as Record<string, string | null>;
-      const sent = { type: event, [remark]: text } as never;
-      return moves.statusOf((await moves.send(tx, number!, sent, events[event!]!(now))) as never); // the body schema has validated these
-    }),
-  );
-};

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { createApp } from '#server/app/http';
 import { createLoad, usualBounds } from '#server/foundation/calls/load';
 import { createMetrics } from '#server/foundation/metrics';
-import { act } from './actions';
+import { act } from '#tests/world/act';
 import { frequentJobs } from './schedule';
 
 let app: TestApp;
@@ -22,9 +22,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.rows(`delete from throttle where rule = 'unsigned'`);
 });
-const newKey = (name: string) => act(app.deps, 'create-acquirer-key', { name }) as Promise<ChannelKey>;
+const newKey = (name: string) => act(app.deps, contract.platformConfig.createKey, { keyName: name });
 const listed = async (keyId: string) =>
-  ((await act(app.deps, 'list-acquirer-keys', {})) as { keyId: string }[]).find(each => each.keyId === keyId);
+  (await act(app.deps, contract.platformConfig.keys, {})).keys.find(each => each.keyId === keyId);
 
 const sale = (further?: object) => saleOf(app, further);
 const countOf = async (channelNo: string) =>
@@ -62,11 +62,15 @@ describe('a key', () => {
     const send = channelOf(app, old);
     expect((await send('sales', await sale())).status).toBe(200);
     expect((await report('sales', await sale())).status).toBe(200);
-    await act(app.deps, 'revoke-acquirer-key', { keyId: old.keyId });
+    await act(app.deps, contract.platformConfig.revokeKey, { keyId: old.keyId, remark: '更换' });
     expect(await send('sales', await sale())).toEqual(refusal);
     expect((await report('sales', await sale())).status).toBe(200);
-    await expect(act(app.deps, 'revoke-acquirer-key', { keyId: old.keyId })).rejects.toThrow('密钥已停用');
-    await expect(act(app.deps, 'revoke-acquirer-key', { keyId: 'ck_0' })).rejects.toThrow('密钥不存在');
+    await expect(
+      act(app.deps, contract.platformConfig.revokeKey, { keyId: old.keyId, remark: '更换' }),
+    ).rejects.toThrow('密钥已停用');
+    await expect(act(app.deps, contract.platformConfig.revokeKey, { keyId: 'ck_0', remark: '更换' })).rejects.toThrow(
+      '密钥不存在',
+    );
   });
   it('records its last use at most once a minute', async () => {
     const used = await newKey('用量');

@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
 import { bindTerminal } from '#server/features/activation/bind-terminal';
 import { nextWorkday } from '#server/features/risk/workday';
 import { merchantSelf } from '#server/foundation/calls/doer';
 import { merchant } from '#server/schema';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { act } from './actions';
+import { act } from '#tests/world/act';
 import { dailyJobs, frequentJobs } from './schedule';
 import { timerFigures } from './timers';
 
@@ -47,9 +48,9 @@ describe('working days', () => {
     const [{ code } = { code: '' }] = await app.rows<{ code: string }>(
       `select risk_type as code from risk_order limit 1`,
     );
-    const { riskOrderNo } = (await act(app.deps, 'open-risk', { ...order, riskType: code })) as { riskOrderNo: string };
+    const { riskOrderNo } = await act(app.deps, contract.platformRisk.open, { ...order, riskType: code });
     const asked = { transNo: sale.trans_no, adjustReason: '持卡人否认' };
-    const { adjustNo } = (await act(app.deps, 'recall-trans', asked)) as { adjustNo: string };
+    const { adjustNo } = await act(app.deps, contract.platformRisk.recall, asked);
     const deadlineOf = async (table: string, key: string, no: string) =>
       (await app.one<{ deadline: number }>(`select deadline from ${table} where ${key} = $1`, no)).deadline;
     expect(await deadlineOf('risk_order', 'risk_order_no', riskOrderNo)).toBe(app.clock.now() + 5 * day);

@@ -5,10 +5,11 @@ import { verifyLedger } from '#server/features/ledger/verify';
 import { startSim } from '#server/demo/simulation';
 import type { Deps } from '#server/foundation/deps';
 import { enqueue, heldDb, runNext, type JobHandler } from '#server/foundation/queue';
+import { actorOn } from '#tests/world/act';
 import { paused } from '#tests/world/paused';
 import { reckonedMerchant } from '#tests/world/reckoned';
 import { feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
-import { act } from './actions';
+import { operate } from './actions';
 import { createOps, opsHeader } from './listen';
 import { dailyJobs } from './schedule';
 import { askForTimers, runTimers, timerHandler, timerJob } from './timers';
@@ -84,24 +85,26 @@ it('runs no job by hand, and none of the simulation, while a process runs the ti
   const { custNo } = await reckonedMerchant(app, 1);
   startTime = app.clock.now();
   const { transNo } = await feedSale(app, custNo, { payBrand: 'ZFB', transAmount: 900_000 });
-  const sim = startSim(app.deps, 1);
+  const sim = startSim(app.deps, actorOn(app.deps), 1);
   app.clock.advance(dayMs);
   const rewards = () => app.rows(`select 1 from reward where reward_type = 'ZFBJL' and trans_no = $1`, [transNo]);
   await askForTimers(app.deps, app.clock.now());
   const busy = paused(app.deps, async () => {
-    await expect(act(app.deps, 'run-job', { name: 'dailyRewards' })).rejects.toThrow('定时任务正在运行，请稍后再试');
+    await expect(operate(app.deps, 'run-job', { name: 'dailyRewards' })).rejects.toThrow(
+      '定时任务正在运行，请稍后再试',
+    );
     await sim.step();
     expect(await rewards()).toEqual([]);
   });
   await runAs('first', timerHandler(busy));
   await sim.stop();
   expect(await rewards()).toHaveLength(1);
-  await act(app.deps, 'run-job', { name: 'dailyRewards' });
+  await operate(app.deps, 'run-job', { name: 'dailyRewards' });
   expect(await rewards()).toHaveLength(1);
   await app.rows('alter table stat_daily rename to stat_daily_away');
-  await expect(act(app.deps, 'run-job', { name: 'statDaily' })).rejects.toThrow('stat_daily');
+  await expect(operate(app.deps, 'run-job', { name: 'statDaily' })).rejects.toThrow('stat_daily');
   await app.rows('alter table stat_daily_away rename to stat_daily');
-  await act(app.deps, 'run-job', { name: 'statDaily' });
+  await operate(app.deps, 'run-job', { name: 'statDaily' });
   await app.rows('delete from job');
 });
 
@@ -113,7 +116,7 @@ it('takes jobs on a host whose name alone fills the column', async () => {
 });
 
 it('is not ready on the operations port while a timer is more than 15 minutes late', async () => {
-  const ops = createOps(app.deps, 'key', { metrics: {} as never, ending: () => false });
+  const ops = createOps(app.deps, 'key', { metrics: {} as never, ending: () => false }, actorOn(app.deps));
   const ready = async () => {
     const answer = await ops.inject({ url: '/readyz', headers: { [opsHeader]: '' } });
     return [answer.statusCode, answer.json()];

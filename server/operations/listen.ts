@@ -1,15 +1,21 @@
-/** The operations interface: `POST /internal/ops/{action}` at an address of its own, protected by its own key. */
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+/**
+ * The operations interface: `POST /internal/ops/{command}` at an address of its own, protected by its own key. A call of
+ * the platform names in `?as=` the member of its staff who makes it.
+ */
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { probes } from '@/api/constants';
 import { Failure } from '@/api/failure';
+import type { Call } from '@/api/schema/call';
 import { writeLog } from '#server/foundation/audit-log';
 import { platformStaff } from '#server/foundation/calls/doer';
 import { refuse, succeeded } from '#server/foundation/calls/register-calls';
 import type { Deps } from '#server/foundation/deps';
-import { act, actions } from './actions';
+import type { ActAs } from './act-as';
+import { operate } from './actions';
+import { calls, commandList } from './commands';
 import { lateTimersOf, registerHealth, registerMetrics, type Watched } from './probes';
 
 export const opsHeader = 'x-ops-key';
@@ -47,8 +53,8 @@ export function createProbes(deps: Deps, watched: Watched): FastifyInstance {
   return app;
 }
 
-/** The actions, which require the key, and the probes, which do not. */
-export function createOps(deps: Deps, key: string, watched: Watched): FastifyInstance {
+/** The commands, which require the key, and the probes, which do not. */
+export function createOps(deps: Deps, key: string, watched: Watched, actAs: ActAs): FastifyInstance {
   const app = createListener(deps);
   const open: readonly string[] = Object.values(probes);
   app.addHook('onRequest', async (request, reply) => {
@@ -59,19 +65,36 @@ export function createOps(deps: Deps, key: string, watched: Watched): FastifyIns
   });
   registerHealth(app, deps, { ...watched, lateTimers: lateTimersOf(deps) });
   registerMetrics(app, deps, watched);
-  app.get('/internal/ops', () => Object.fromEntries(Object.entries(actions).map(([name, { about }]) => [name, about])));
-  app.post<{ Params: { action: string } }>('/internal/ops/:action', async (request, reply) => {
+  app.get('/internal/ops', commandList);
+  app.post<Command>('/internal/ops/:name', async (request, reply) => {
     try {
-      const { action } = request.params;
-      const answer = await act(deps, action, request.body);
-      const entry = { opBizType: 'PLATFORM', target: ['OPS', action], content: `命令行操作 ${action}` } as const;
-      await writeLog(deps.db, platformStaff(deps.clock.now()), entry);
-      return await reply.send(succeeded(answer));
+      return await reply.send(succeeded(await carryOut(deps, actAs, request)));
     } catch (error) {
       if (error instanceof Failure) return refuse(reply, error);
-      deps.log.error({ err: error as Error, action: request.params.action }, 'operation failed');
+      deps.log.error({ err: error as Error, command: request.params.name }, 'command failed');
       return refuse(reply, new Failure('broken'));
     }
   });
   return app;
+}
+
+interface Command {
+  readonly Params: { readonly name: string };
+  readonly Querystring: { readonly as?: string };
+}
+async function carryOut(
+  deps: Deps,
+  actAs: ActAs,
+  { params: { name }, query: { as: login }, body, ip }: FastifyRequest<Command>,
+): Promise<unknown> {
+  const call = calls.get(name);
+  if (call) {
+    if (!login) throw new Failure('invalid', '请用 --as=登录账号 说明由平台的哪位员工操作');
+    return actAs(login, call as Call<object>, body as object, ip);
+  }
+  if (login) throw new Failure('invalid', `${name} 不以员工的名义操作，请去掉 --as`);
+  const answer = await operate(deps, name, body);
+  const entry = { opBizType: 'PLATFORM', target: ['OPS', name], content: `命令行操作 ${name}` } as const;
+  await writeLog(deps.db, platformStaff(deps.clock.now()), entry);
+  return answer;
 }

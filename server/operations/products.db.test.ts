@@ -1,16 +1,19 @@
 /** Products of an organisation without the demo, from a file; nothing of the demo's files is in the database. */
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
 import { createFirst } from '#server/app/first-start';
 import { createPasswords } from '#server/features/session/password';
 import { ensureAhead, migrate } from '#server/foundation/db/migrate';
 import { connectEmbedded, openMemory, type Store } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
+import { usualKeep } from '#server/platform/keep';
 import { worldNow } from '#tests/world/clock';
 import { testSecret } from '#tests/world/secret';
 import { openTestApp } from '#tests/world/test-app';
-import { act } from './actions';
+import { act, actorOn } from '#tests/world/act';
 
 const sample = () =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../samples/products.json'), 'utf8')) as {
@@ -24,15 +27,23 @@ const sample = () =>
     terms: { alipayRate: number; serviceCost: number; increaseOrg: number; cardTiers: object[] } | undefined;
     tax: { taxPoint: number; cashbackTaxPoint: number };
   };
+const owner = '13900000009';
 let store: Store;
 let deps: Deps;
 beforeAll(async () => {
   store = connectEmbedded(await openMemory('products', null));
   await migrate(store);
   await ensureAhead(store, worldNow);
-  const first = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
-  await createFirst(store.db, { platform: null, org: first }, createPasswords(testSecret), worldNow);
-  deps = { db: store.db, clock: { now: () => worldNow } } as Deps;
+  const org = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
+  const platform = { name: '沈知行', phone: owner, password: 'Harbour-Maple-31' };
+  await createFirst(store.db, { platform, org }, createPasswords(testSecret), worldNow);
+  deps = {
+    db: store.db,
+    clock: { now: () => worldNow },
+    secret: testSecret,
+    random: randomBytes,
+    keep: usualKeep,
+  } as Deps;
 });
 afterAll(() => store.close());
 const counts = async () =>
@@ -45,30 +56,37 @@ const counts = async () =>
     )
   ).rows[0] as Record<string, number>;
 const none = { policies: 0, activities: 0, templates: 0, costs: 0, terms: 0, vips: 0, org: 0 };
-const load = (products: unknown, further: object = {}) =>
-  act(deps, 'load-products', { products, ...further }) as Promise<{ applied: boolean; changes: string[] }>;
+const { loadProducts } = contract.platformConfig;
+const bodyOf = (products: unknown, further: object = {}) => ({
+  orgNo: '10000001',
+  products: JSON.stringify(products),
+  remark: '产品调整',
+  ...further,
+});
+const load = async (products: unknown, further: object = {}) =>
+  (await actorOn(deps)(owner, loadProducts, bodyOf(products, further))).changes;
 
 describe('products of an installation', () => {
   it('are none at first, only told by a dry run, and stored once by a load', async () => {
     expect(await counts()).toEqual(none);
     const vips = ['SILVER', 'GOLD', 'PLATINUM', 'DIAMOND', 'SUPREME'].map(level => `新增会员 ${level} 返现`);
     const added = ['新增政策 YL0001 样例电签政策', ...vips, '新增活动 YL0001 样例押金99', '新增机构条款'];
-    expect(await load(sample(), { dryRun: true })).toEqual({ applied: false, changes: added });
+    expect(await load(sample(), { dryRun: true })).toEqual(added);
     expect(await counts()).toEqual(none);
-    expect(await load(sample())).toEqual({ applied: true, changes: added });
+    expect(await load(sample())).toEqual(added);
     const stored = { policies: 1, activities: 1, templates: 10, costs: 10, terms: 1, vips: 5, org: 1 };
     expect(await counts()).toEqual(stored);
-    expect(await load(sample())).toEqual({ applied: true, changes: [] });
+    expect(await load(sample())).toEqual([]);
     expect(await counts()).toEqual(stored);
   });
   it('say what changes, and keep the terms of before', async () => {
     const next = sample();
     next.policies[0]!.flowFee = 4_800;
     next.policies[0]!.root.costs[0]!.costRate = 5_100;
-    expect(await load(next, { effectTime: worldNow + 86_400_000 })).toEqual({
-      applied: true,
-      changes: ['政策 YL0001 flowFee：6000 → 4800', '政策 YL0001 机构成本 SK/DJK costRate：5150 → 5100'],
-    });
+    expect(await load(next, { effectTime: worldNow + 86_400_000 })).toEqual([
+      '政策 YL0001 flowFee：6000 → 4800',
+      '政策 YL0001 机构成本 SK/DJK costRate：5150 → 5100',
+    ]);
     const rates = await store.pool.query(
       `select cost_rate from agent_cost where pay_brand = 'SK' and card_type = 'DJK' order by effect_time`,
     );
@@ -79,8 +97,7 @@ describe('products of an installation', () => {
     next.terms!.alipayRate = 150;
     delete silent.terms;
     const effectTime = worldNow + 2 * 86_400_000;
-    const changes = async (file: unknown) =>
-      (await load(file, { effectTime })).changes.filter(each => /条款/.test(each));
+    const changes = async (file: unknown) => (await load(file, { effectTime })).filter(each => /条款/.test(each));
     expect(await changes(next)).toEqual(['机构条款 alipayRate：100 → 150']);
     expect(await changes(silent)).toEqual([]);
     const rates = await store.pool.query(`select alipay_rate, effect_time from org_terms order by effect_time`);
@@ -94,30 +111,24 @@ describe('products of an installation', () => {
     file.tax.taxPoint = 61_000;
     await expect(load(file, { effectTime: worldNow + 1 })).rejects.toThrow('tax: 税点只能立即生效');
     const own = { dryRun: true, effectTime: worldNow };
-    expect((await load(file, own)).changes).toContain('税点 taxPoint：60000 → 61000');
+    expect(await load(file, own)).toContain('税点 taxPoint：60000 → 61000');
     const app = await openTestApp();
     file.tax.taxPoint = 900_000;
-    await expect(act(app.deps, 'load-products', { products: file })).rejects.toThrow(
-      /tax.taxPoint: 不能高于下级「.+」的税点 /,
-    );
+    await expect(act(app.deps, loadProducts, bodyOf(file))).rejects.toThrow(/tax.taxPoint: 不能高于下级「.+」的税点 /);
     // The last of its agents alone is below.
     await app.rows(
       `update agent a set tax_point = case when agent_no = (select max(agent_no) from agent where parent_agent_no = a.parent_agent_no) then 60500 else 90000 end
         where parent_agent_no = '10000001'`,
     );
     file.tax.taxPoint = 60_600;
-    await expect(act(app.deps, 'load-products', { products: file })).rejects.toThrow('的税点 60500');
+    await expect(act(app.deps, loadProducts, bodyOf(file))).rejects.toThrow('的税点 60500');
   });
   it('refuse terms that would hold in the past, where sales were priced already', async () => {
     await expect(load(sample(), { effectTime: worldNow - 1 })).rejects.toThrow('effectTime: 不能早于现在');
   });
   it.each<[string, (file: ReturnType<typeof sample>) => void, string]>([
-    [
-      'an unknown field',
-      file => Object.assign(file.policies[0]!, { colour: 'red' }),
-      '没有字段 products.policies.0.colour',
-    ],
-    ['an amount in yuan', file => (file.policies[0]!.flowFee = 60.5), 'products.policies.0.flowFee: 应为'],
+    ['an unknown field', file => Object.assign(file.policies[0]!, { colour: 'red' }), '没有字段 policies.0.colour'],
+    ['an amount in yuan', file => (file.policies[0]!.flowFee = 60.5), 'policies.0.flowFee: 应为'],
     [
       'a standard rate outside of its bounds',
       file => Object.assign(file.policies[0]!.templates[0]!, { stdRate: 9_000 }),
@@ -166,11 +177,9 @@ describe('products of an installation', () => {
        select agent_no, 'YL0001', 'SK', 'DJK', 5149, null, 100, 0 from agent where agent_name = $1`,
       [name],
     );
-    await expect(act(app.deps, 'load-products', { products: sample() })).rejects.toThrow(
+    await expect(act(app.deps, loadProducts, bodyOf(sample()))).rejects.toThrow(
       `policies.0.root.costs.0.costRate: 不能高于下级「${name}」的成本 5149`,
     );
-    await expect(act(app.deps, 'load-products', { products: sample(), orgNo: '80000001' })).rejects.toThrow(
-      '机构不存在',
-    );
+    await expect(act(app.deps, loadProducts, bodyOf(sample(), { orgNo: '80000001' }))).rejects.toThrow('机构不存在');
   });
 });

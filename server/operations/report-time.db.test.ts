@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { channelOf, type ChannelKey, saleOf } from '#tests/world/channel';
+import { channelOf, saleOf } from '#tests/world/channel';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { act } from './actions';
+import { operate } from './actions';
+import { act, settle } from '#tests/world/act';
 
 const [second, hour, day] = [1000, 3_600_000, 86_400_000];
 const at = (text: string) => Date.parse(`${text}+08:00`);
@@ -12,7 +13,7 @@ let app: TestApp;
 let report: ReturnType<typeof channelOf>;
 beforeAll(async () => {
   app = await openTestApp();
-  report = channelOf(app, (await act(app.deps, 'create-acquirer-key', { name: '通道' })) as ChannelKey);
+  report = channelOf(app, await act(app.deps, contract.platformConfig.createKey, { keyName: '通道' }));
 });
 const moveTo = (time: number) => app.clock.advance(time - app.clock.now());
 const sell = async (further: object = {}) => {
@@ -79,8 +80,7 @@ describe('what was done may be undone', () => {
       'finish_time',
       app.clock.now() - after,
     );
-    const sent = { withdrawNo, event: 'bounced', remark: '退汇' };
-    expect(await outcomeOf(act(app.deps, 'settle-withdraw', sent))).toEqual(outcome);
+    expect(await outcomeOf(settle(app.deps, withdrawNo, 'bounced', '退汇'))).toEqual(outcome);
   });
   it.each([
     [3 * day - 1, '成功'],
@@ -89,7 +89,7 @@ describe('what was done may be undone', () => {
     const which = `settle_status = 'ACCOUNT' and trans_status = 'SUCCESS'`;
     const transNo = await placed('trans', 'trans_no', which, 'settle_time', app.clock.now() - after);
     const sent = { channelNo: randomUUID(), transNo, event: 'bankReturn', failReason: '银行退回' };
-    expect(await outcomeOf(act(app.deps, 'settle-trans', sent))).toEqual(outcome);
+    expect(await outcomeOf(operate(app.deps, 'settlements', sent))).toEqual(outcome);
   });
   it.each([
     [360 * day, expect.stringContaining('360')],
@@ -98,7 +98,7 @@ describe('what was done may be undone', () => {
     const which = `invoice_status = 'PASS' and invoice_withdraw_status = 'SUCCESS'`;
     const applyNo = await placed('invoice', 'apply_no', which, 'create_time', app.clock.now() - after);
     const sent = { applyNo, event: 'void', remark: '红冲' };
-    expect(await outcomeOf(act(app.deps, 'move-invoice', sent))).toEqual(outcome);
+    expect(await outcomeOf(act(app.deps, contract.platformMoney.decideInvoice, sent))).toEqual(outcome);
   });
   it('a sale, by a refund within 180 days', async () => {
     const { transNo } = await sell();

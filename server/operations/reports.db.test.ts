@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf } from '@/api/format/format';
-import { channelOf, custOfSales, saleOf, type ChannelKey } from '#tests/world/channel';
+import { channelOf, custOfSales, saleOf } from '#tests/world/channel';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { act } from './actions';
+import { act, settle } from '#tests/world/act';
 
 let app: TestApp;
 let report: ReturnType<typeof channelOf>;
 beforeAll(async () => {
   app = await openTestApp();
-  report = channelOf(app, (await act(app.deps, 'create-acquirer-key', { name: '通道' })) as ChannelKey);
+  report = channelOf(app, await act(app.deps, contract.platformConfig.createKey, { keyName: '通道' }));
 });
 const sale = (further?: object) => saleOf(app, further);
 const countOf = async (channelNo: string) =>
@@ -145,7 +145,7 @@ describe('further reports', () => {
         message: 'event: 应为 paid、payFail、bounced 之一',
       });
     expect(await report('payouts', { withdrawNo: 'TX0', event: 'paid' })).toMatchObject({ status: 404 });
-    await act(app.deps, 'settle-withdraw', { withdrawNo, event: 'pay' });
+    await settle(app.deps, withdrawNo, 'pay');
     const paid = { channelNo: 'P-1', withdrawNo, event: 'paid' };
     const success = { status: 200, object: { withdrawStatus: 'SUCCESS' } };
     expect(await report('payouts', paid)).toMatchObject(success);

@@ -8,7 +8,7 @@ import { notify } from '#server/features/notice/notice-row';
 import type { Deps } from '#server/foundation/deps';
 import { fiveYearsInDays, type Retention, defaultRetention } from '#server/foundation/retention';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { publishNotice } from './actions';
+import { publishNotice } from '#server/features/notice/publish';
 import { dailyJobs } from './schedule';
 
 let app: TestApp;

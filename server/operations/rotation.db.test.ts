@@ -24,7 +24,8 @@ import { ensureSecrets, noteUse, WrongSecret } from '#server/foundation/fingerpr
 import { runNext } from '#server/foundation/queue';
 import { Secrets } from '#server/foundation/secrets';
 import { secretTables } from '#server/schema/secret-columns';
-import { act } from './actions';
+import { operate } from './actions';
+import { act } from '#tests/world/act';
 import { type Rotation, rotateHandler, rotateJob } from './rotation';
 
 const rows = Number(process.env['ROWS'] ?? 300);
@@ -45,7 +46,7 @@ beforeAll(async () => {
   sellingCust = custNo;
   await app.rows(`update merchant set day_limit = 10000000000 where cust_no = $1`, [custNo]);
   await feedSale(app, custNo, { cardNo: cardNo(9), bankName: '演示银行' });
-  channelKey = (await act(app.deps, 'create-acquirer-key', { name: '通道' })) as ChannelKey;
+  channelKey = await act(app.deps, contract.platformConfig.createKey, { keyName: '通道' });
   await app.send(contract.safeguard.setPhrase, { phrase: '松风水月' }, app.as('agent_l1'));
   await app.send(contract.draft.keep, { formKey: 'custApply', values: '{"custName":"草稿"}' }, app.as('agent_l1'));
   expect((await apply(app, 1)).code).toBe(200);
@@ -142,7 +143,7 @@ async function rotateUnderLoad(worker: Process, others: readonly Process[]): Pro
 
 /** @param end Ends a process that still writes with the secret before. */
 async function rotate({ deps }: Process, others: readonly Process[], end: (other: Process) => Promise<void>) {
-  const ask = async () => (await act(deps, 'rotate-secret', {})) as Rotation;
+  const ask = async () => (await operate(deps, 'rotate-secret', {})) as Rotation;
   const started = await ask();
   expect(started.state).toBe('running');
   expect(started.tables.find(({ table }) => table === 'message')?.remaining).toBeGreaterThanOrEqual(rows);
@@ -241,7 +242,7 @@ it('takes over an installation from before values had ids, which goes on writing
   expect(stored.hash).toBe(createHmac('sha256', hashing).update(card).digest('hex'));
   expect(await verify(stored.password, peppered)).toBe(true);
   expect(Buffer.from(stored.text, 'base64')).toHaveLength(28 + card.length);
-  expect(await act(before.deps, 'rotate-secret', {})).toMatchObject({ state: 'done' });
+  expect(await operate(before.deps, 'rotate-secret', {})).toMatchObject({ state: 'done' });
 
   await world.rows(
     `insert into message (message_no, agent_no, recipient_mask, recipient_hash, content, template, status, expire_time, create_time)
@@ -253,7 +254,7 @@ it('takes over an installation from before values had ids, which goes on writing
   expect(await createPasswords(after.deps.secret).verify(stored.password, digest)).toBe(true);
   world.clock.advance(90_000);
   const parts = { ...after.deps, name: 'test', handlers: { [rotateJob]: rotateHandler(after.deps) } };
-  while (((await act(after.deps, 'rotate-secret', {})) as Rotation).state !== 'done') {
+  while (((await operate(after.deps, 'rotate-secret', {})) as Rotation).state !== 'done') {
     world.clock.advance(5000);
     while (await runNext(parts, new AbortController().signal));
   }

@@ -1,9 +1,10 @@
 /** Timers run independently, are retried after a failure, and skip failing records instead of stopping. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { act } from './actions';
+import { act } from '#tests/world/act';
 import { runTimers, timerFigures } from './timers';
 
 const minute = 60_000;
@@ -51,20 +52,21 @@ describe('a timer that fails', () => {
 });
 
 const reward = (rewardAmount: unknown) =>
-  act(app.deps, 'import-reward', {
+  act(app.deps, contract.platformMoney.giveReward, {
     ownerAgentNo: '80000001',
     agentNo: '80000011',
     rewardName: '季度奖励',
     rewardMonth: '2026-11',
     rewardAmount,
-  }) as Promise<{ orderNo: string }>;
+    remark: '季度达标',
+  });
 
 describe('an amount out of range', () => {
   it.each([9_007_199_254_740_991, 100_000_000_000, 0, -1, 1.5, true, [5], '1e5'])('is refused: %j', async amount => {
-    await expect(reward(amount)).rejects.toThrow('rewardAmount: 应为 1 到 99999999999 之间的整数');
+    await expect(reward(amount)).rejects.toThrow(/^奖励金额(需在0.01~999,999,999.99元之间|应为整数（单位：分）)$/);
   });
   it('in a stored record is set aside and reported, and the other records are posted', async () => {
-    const [bad, good] = [(await reward(100)).orderNo, (await reward('200')).orderNo];
+    const [bad, good] = [(await reward(100)).orderNo, (await reward(200)).orderNo];
     await app.rows(`update reward set reward_amount = 9007199254740991 where order_no = $1`, [bad]);
     const statusOf = async (orderNo: string) =>
       (await app.one<{ enter_status: string }>(`select enter_status from reward where order_no = $1`, orderNo))

@@ -7,7 +7,7 @@ import { contract } from '@/api/contract';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { verifyLedger } from '#server/features/ledger/verify';
 import { feedRefund, feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
-import { act } from './actions';
+import { act, settle } from '#tests/world/act';
 import { runTimers, timerFigures } from './timers';
 
 const days = Number(process.env['DAYS'] ?? 45);
@@ -83,12 +83,13 @@ async function tradingDay(app: TestApp, day: number): Promise<void> {
 
 /** The provider withdraws with a confirmation code; the channel pays, and returns the payout if it bounces. */
 async function withdraws(app: TestApp, bounces: boolean): Promise<void> {
-  await act(app.deps, 'import-reward', {
+  await act(app.deps, contract.platformMoney.giveReward, {
     ownerAgentNo: applicant,
     agentNo: '80000011',
     rewardName: '季度奖励',
     rewardMonth: dayOf(app.clock.now()).slice(0, 7),
     rewardAmount: withdrawal * 40,
+    remark: '季度达标',
   });
   app.clock.advance(dayMs - 3_600_000);
   await runTimers(app.deps);
@@ -109,11 +110,9 @@ async function withdraws(app: TestApp, bounces: boolean): Promise<void> {
   );
   expect(applied).toMatchObject({ code: 200 });
   const { withdrawNo } = applied.object;
-  const settle = (event: string, remark?: string) =>
-    act(app.deps, 'settle-withdraw', { withdrawNo, event, ...(remark && { remark }) });
-  await settle('pay');
-  await settle('paid');
-  if (bounces) await settle('bounced', '收款账户已注销');
+  await settle(app.deps, withdrawNo, 'pay');
+  await settle(app.deps, withdrawNo, 'paid');
+  if (bounces) await settle(app.deps, withdrawNo, 'bounced', '收款账户已注销');
 }
 
 /** Nobody answers it: it expires and its measure rises. */
@@ -121,5 +120,10 @@ async function openRisk(app: TestApp): Promise<void> {
   const { no } = await app.one<{ no: string }>(
     `select cust_no as no from merchant where account_status = 'TRUE' and risk_measure = 'NONE' order by cust_no desc limit 1`,
   );
-  await act(app.deps, 'open-risk', { custNo: no, riskType: 'CASH_OUT', riskMeasure: 'LIMIT', riskDesc: '疑似套现' });
+  await act(app.deps, contract.platformRisk.open, {
+    custNo: no,
+    riskType: 'CASH_OUT',
+    riskMeasure: 'LIMIT',
+    riskDesc: '疑似套现',
+  });
 }

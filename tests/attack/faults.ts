@@ -67,7 +67,7 @@ export class Till {
 
   async once({ ops, opsKey }: Line): Promise<void> {
     const body = { channelNo: this.#channelNo, custNo: this.custNo, payBrand: 'WX', transAmount: 10_000 };
-    const answer = await fetch(`${ops}/internal/ops/feed-sale`, {
+    const answer = await fetch(`${ops}/internal/ops/sales`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [opsHeader]: opsKey },
       body: JSON.stringify(body),

@@ -7,7 +7,7 @@ import { createPasswords } from '#server/features/session/password';
 import { ticket } from '#tests/world/captcha';
 import { testSecret } from '#tests/world/secret';
 import type { TestApp } from '#tests/world/test-app';
-import { operation, times, type Answer, type Race } from './races';
+import { decision, times, type Answer, type Race } from './races';
 
 const { login } = contract;
 const username = 'agent_l3';
@@ -82,11 +82,12 @@ const signIns: readonly Race[] = [
     async round(app) {
       await fresh(app);
       const once = await ticket(app);
-      const { no } = await app.one<{ no: string }>(
-        `select operator_no as no from operator where username = $1`,
+      const { agentNo } = await app.one<{ agentNo: string }>(
+        `select agent_no as "agentNo" from operator where username = $1`,
         username,
       );
-      const off = operation(app, 'move-operator', { operatorNo: no, event: 'disable', remark: '长期未登录' });
+      const move = (event: string) =>
+        decision(app, contract.platformParty.moveLogin, { agentNo, event, remark: '长期未登录' });
       const tokens: string[] = [];
       const inside = async () => {
         const answer = await signIn(app, 1, once);
@@ -94,11 +95,11 @@ const signIns: readonly Race[] = [
         return answer;
       };
       return {
-        contestants: [inside, off],
+        contestants: [inside, move('disable')],
         winners: [1, 2],
         effects: async () => 1 + tokens.length,
         flaw: async () => {
-          await operation(app, 'move-operator', { operatorNo: no, event: 'enable', remark: '恢复' })();
+          await move('enable')();
           return tokens[0] && (await alive(app, tokens[0])) ? 'a session outlived the switch' : null;
         },
       };

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@/api/contract';
 import { keepBook } from '#server/features/ledger/post';
 import { debitOrder } from '#server/rules/money/debit';
+import { settle } from '#tests/world/act';
 import { request, type TestApp } from '#tests/world/test-app';
-import { operation, times, type Race } from './races';
+import { answerOf, decision, report, times, type Race } from './races';
 
 const { withdraw, repayReduce, invoice } = contract;
 const l1 = '80000001';
@@ -45,8 +46,8 @@ async function smsCode(app: TestApp, amount: number): Promise<string> {
 const opened = (app: TestApp) => count(app, `withdraw where agent_no = '${l1}' and withdraw_status = 'INIT'`);
 const apply = (app: TestApp, code: string, amount: number, requestNo: string = randomUUID()) =>
   app.send(withdraw.apply, { accountType: 'PROFIT', amount, smsCode: code, requestNo }, app.as('agent_l1'));
-const settle = (app: TestApp, withdrawNo: string, event: string) =>
-  operation(app, 'settle-withdraw', { withdrawNo, event, remark: '账户异常' });
+const settled = (app: TestApp, withdrawNo: string, event: string) => () =>
+  answerOf(settle(app.deps, withdrawNo, event, '账户异常'));
 
 /** Several withdrawals with the same code, which was sent for one amount. `asked` makes the request of the nth. */
 const withdrawals = (
@@ -78,13 +79,13 @@ const settlement = (name: string, first: readonly string[], events: readonly str
   async round(app) {
     await wealthy(app);
     const { withdrawNo } = (await apply(app, await smsCode(app, 300_000), 300_000)).object;
-    for (const event of first) await settle(app, withdrawNo, event)();
+    for (const event of first) await settled(app, withdrawNo, event)();
     const { status } = await app.one<{ status: string }>(
       `select withdraw_status as status from withdraw where withdraw_no = $1`,
       withdrawNo,
     );
     return {
-      contestants: events.map(event => settle(app, withdrawNo, event)),
+      contestants: events.map(event => settled(app, withdrawNo, event)),
       effects: () => count(app, `withdraw where withdraw_no = $1 and withdraw_status <> $2`, withdrawNo, status),
     };
   },
@@ -111,13 +112,13 @@ const charged: Race = {
 };
 
 /** A debt exists, and a refused withdrawal frees money to pay it. */
-const repayment = (name: string, others: (app: TestApp, debtNo: string) => ReturnType<typeof settle>[]): Race => ({
+const repayment = (name: string, others: (app: TestApp, debtNo: string) => ReturnType<typeof settled>[]): Race => ({
   name,
   async round(app) {
     await wealthy(app);
     const { withdrawNo } = (await apply(app, await smsCode(app, 300_000), 300_000)).object;
     const debtNo = await indebted(app, 50_000);
-    await settle(app, withdrawNo, 'refuse')();
+    await settled(app, withdrawNo, 'refuse')();
     const byHand = () => app.send(repayReduce.reduce, { accountTypes: ['PROFIT'], ...request() }, app.as('agent_l1'));
     return {
       contestants: [byHand, ...others(app, debtNo), byHand],
@@ -137,7 +138,7 @@ const invoices = (
       `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('x.pdf', '${l1}', '/10000001/80000001/', 'INVOICE', 'x.pdf', 'application/pdf', 1, '', 0) on conflict do nothing`,
     );
     const { withdrawNo } = (await apply(app, await smsCode(app, 100_000), 100_000)).object;
-    for (const event of ['pay', 'paid']) await settle(app, withdrawNo, event)();
+    for (const event of ['pay', 'paid']) await settled(app, withdrawNo, event)();
     const { leftAmount } = (await app.send(invoice.summary, {}, app.as('agent_l1'))).object;
     const form = {
       invoiceKind: 'EGENERAL',
@@ -173,7 +174,7 @@ const refunds: Race = {
       reason: '顾客退货',
     });
     return {
-      contestants: times(3, () => operation(app, 'feed-refund', refund())),
+      contestants: times(3, () => report(app, 'refunds', refund())),
       effects: () => count(app, `payback where trans_no = $1`, no),
       flaw: async () =>
         (await count(app, `trans where trans_no = $1 and paid_back > trans_amount`, no)) > 0
@@ -208,7 +209,9 @@ export const moneyRaces: readonly Race[] = [
   settlement('a payout is said to have arrived and to have failed', ['pay'], ['paid', 'payFail', 'paid']),
   settlement('a payout is bounced twice', ['pay', 'paid'], ['bounced', 'bounced']),
   repayment('a debt is paid by hand twice', () => []),
-  repayment('a debt is paid by hand and let go', (app, debtNo) => [operation(app, 'write-off-debt', { debtNo })]),
+  repayment('a debt is paid by hand and let go', (app, debtNo) => [
+    decision(app, contract.platformMoney.writeOff, { debtNo, remark: '协议免除' }),
+  ]),
   invoices('four invoices cover the same withdrawals', left => () => ({ invoiceNo: invoiceNo(), invoiceAmount: left })),
   invoices('one invoice is uploaded four times', () => same(invoiceNo())),
   refunds,

@@ -1,8 +1,9 @@
 /** Races for records: applications, changes, terminals and plans that several people want at once. */
 import { contract } from '@/api/contract';
+import type { Call } from '@/api/schema/call';
 import { agentForm, merchantForm } from '#tests/world/applications';
 import { request, type Operator, type TestApp } from '#tests/world/test-app';
-import { operation, times, type Answer, type Race, type Round } from './races';
+import { decision, times, type Answer, type Race, type Round } from './races';
 
 const { agentIncr, changeAudit, changeInfo, custIncr, increase, stock } = contract;
 const count = async (app: TestApp, what: string, ...values: unknown[]) =>
@@ -27,8 +28,8 @@ const race = (name: string, round: (app: TestApp, n: number) => Promise<Round>):
 });
 /** Refusals because of a known phone number are limited per hour, and the clock does not advance between rounds. */
 const forgetRefusals = (app: TestApp) => app.rows(`delete from throttle where rule = 'probe'`);
-const decided = (app: TestApp, name: string, no: object) =>
-  [true, false, true].map(pass => operation(app, name, { ...no, pass: String(pass), remark: '资料不符' }));
+const decided = (app: TestApp, call: Call, no: object) =>
+  ['approve', 'reject', 'approve'].map(event => decision(app, call, { ...no, event, remark: '资料不符' }));
 const freeTerminals = async (app: TestApp, agentNo: string, limit: number) =>
   await app.rows<{ sn: string; policy: string }>(
     `select term_sn as sn, policy_code as policy from terminal where agent_no = $1 and term_status = 'ISSUED' and cust_no is null and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') order by term_sn limit ${limit}`,
@@ -72,7 +73,7 @@ const applications: readonly Race[] = [
     const form = await merchantForm(app, serial());
     const { incrNo } = (await app.send(custIncr.save, { ...form, ...request() }, app.as('agent_l1'))).object;
     return {
-      contestants: decided(app, 'examine-cust', { incrNo }),
+      contestants: decided(app, contract.platformEntry.decideMerchant, { incrNo }),
       effects: () => count(app, `merchant_incr where incr_no = $1 and examine_status <> 'INIT'`, incrNo),
       flaw: async () =>
         (await count(
@@ -108,7 +109,11 @@ const applications: readonly Race[] = [
         app.as('org_demo'),
       );
     return {
-      contestants: [examine('PASS'), examine('FAIL'), operation(app, 'examine-agent', { incrNo, pass: 'true' })],
+      contestants: [
+        examine('PASS'),
+        examine('FAIL'),
+        decision(app, contract.platformEntry.decideProvider, { incrNo, event: 'approve' }),
+      ],
       effects: () => count(app, `agent_incr where incr_no = $1 and examine_status <> 'INIT'`, incrNo),
       flaw: async () =>
         (await count(app, `agent where phone = $1`, form.phone)) ===
@@ -208,7 +213,10 @@ const terminals: readonly Race[] = [
       );
     const before = await count(app, `terminal_move where term_sn = $1`, form.termSn);
     return {
-      contestants: [...children.map(({ no }) => allot(no)), operation(app, 'examine-cust', { incrNo, pass: 'true' })],
+      contestants: [
+        ...children.map(({ no }) => allot(no)),
+        decision(app, contract.platformEntry.decideMerchant, { incrNo, event: 'approve' }),
+      ],
       winners: [1, 2],
       effects: async () => (await count(app, `terminal_move where term_sn = $1`, form.termSn)) - before,
     };

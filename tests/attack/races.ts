@@ -4,7 +4,9 @@
  */
 import { Failure } from '@/api/failure';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { act } from '#server/operations/actions';
+import type { Call } from '@/api/schema/call';
+import { operate } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import type { TestApp } from '#tests/world/test-app';
 
 export interface Answer {
@@ -53,17 +55,25 @@ const refusals = [98, 400, 403, 404, 409, 429];
 export const isRefusal = ({ code, message = '' }: Answer): boolean =>
   refusals.includes(code) && /\p{Script=Han}/u.test(message);
 
-/** An operation of the platform as a contestant. */
-export const operation =
-  (app: TestApp, name: string, body: object): (() => Promise<Answer>) =>
+type Contestant = () => Promise<Answer>;
+/** A report of the channel as a contestant. */
+export const report =
+  (app: TestApp, kind: string, body: object): Contestant =>
   () =>
-    act(app.deps, name, body).then(
-      object => ({ code: 200, object }),
-      (error: unknown) => {
-        if (error instanceof Failure) return { code: error.code, message: error.message };
-        throw error;
-      },
-    );
+    answerOf(operate(app.deps, kind, body));
+/** A call of the platform's staff as a contestant. */
+export const decision =
+  (app: TestApp, call: Call, body: Record<string, unknown>): Contestant =>
+  () =>
+    answerOf(act(app.deps, call, body));
+export const answerOf = (done: Promise<unknown>): Promise<Answer> =>
+  done.then(
+    object => ({ code: 200, object }),
+    (error: unknown) => {
+      if (error instanceof Failure) return { code: error.code, message: error.message };
+      throw error;
+    },
+  );
 
 /** The given number of similar contestants. */
 export const times = <T>(count: number, make: (n: number) => T): T[] =>

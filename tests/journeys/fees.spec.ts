@@ -1,6 +1,7 @@
 /** Change requests: a merchant's rate that applies from the next day, and a provider's own data. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { expect, test, type Portal } from './fixtures';
 import { compareAll, isSeen } from './reviewing';
@@ -41,7 +42,7 @@ async function askFor(page: Page, portal: Portal, { cust_no: custNo }: Shop, rat
 
 /** Feeds a sale of 1,000.00 yuan; returns its number and its rate in ppm. */
 async function sell(portal: Portal, { cust_no: custNo }: Shop): Promise<{ transNo: string; rate: number }> {
-  const { transNo } = await portal.operate<{ transNo: string }>('feed-sale', {
+  const { transNo } = await portal.operate<{ transNo: string }>('sales', {
     channelNo: randomUUID(),
     custNo,
     payBrand: 'SK',
@@ -114,7 +115,7 @@ test('a provider’s data change is refused, corrected in the flagged field, and
   await handIn('西湖区文三路 1 号');
   const changeNo = new URL(page.url()).searchParams.get('changeNo')!;
   const examine = (pass: boolean, remark?: string) =>
-    portal.operate('examine-change', { changeNo, pass: String(pass), remark });
+    portal.decide(contract.platformEntry.decideChange, { changeNo, event: pass ? 'approve' : 'reject', remark });
 
   await examine(false, '详细地址：缺少楼层和房间号');
   await page.reload();

@@ -1,5 +1,6 @@
 /** What others do is told while it happens: new rows wait behind a button, the bell and 待办 follow; one tab asks for all. */
 import type { Page } from '@playwright/test';
+import { contract } from '@/api/contract';
 import { livePath } from '@/api/constants';
 import { dayOf } from '@/api/format/format';
 import { now } from './clock';
@@ -28,7 +29,7 @@ test('a new sale waits behind a button, and moves no row before it is asked for'
   );
   let number = 0;
   const sell = () =>
-    portal.operate<{ transNo: string }>('feed-sale', {
+    portal.operate<{ transNo: string }>('sales', {
       channelNo: `LIVE${(number += 1)}`,
       custNo: merchant!.cust_no,
       termSn: merchant!.term_sn,
@@ -78,6 +79,6 @@ test('the bell and what waits on the home page follow at once', async ({ page, p
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(1);
   const bell = page.getByRole('button', { name: /通知/ }).first();
   const before = await bell.getAttribute('aria-label');
-  await portal.operate('publish-notice', { title: '清算时间调整', text: '今日起。' });
+  await portal.decide(contract.platformConfig.publish, { scope: 'ALL', title: '清算时间调整', text: '今日起。' });
   await expect(bell).not.toHaveAttribute('aria-label', before!, soon);
 });

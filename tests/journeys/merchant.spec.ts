@@ -71,11 +71,13 @@ async function pictures(page: Page, names: readonly string[]): Promise<void> {
 
 /** A terminal for this journey only, allotted three levels down. */
 async function allottedTerminal(portal: Portal): Promise<string> {
-  const { termSns } = await portal.operate<{ termSns: string[] }>('stock-terminals', {
+  const { termSns } = await portal.decide(contract.platformStock.stockIn, {
     orgNo: '10000001',
     policyCode: 'DQ2601',
     termModel: 'MP46',
     snStart: '00003602JOURNEYM0001',
+    count: 1,
+    remark: '补货',
   });
   for (const [username, toAgentNo] of [
     ['org_demo', '80000001'],
@@ -159,10 +161,10 @@ test('a merchant is applied for once with recognition on two devices, and its fi
   await other.getByRole('link', { name: '查看进件' }).click();
   await expect(other.getByText('待审核').first()).toBeVisible();
 
-  await portal.operate('examine-cust', { incrNo: applications[0]!.incr_no, pass: 'true' });
+  await portal.decide(contract.platformEntry.decideMerchant, { incrNo: applications[0]!.incr_no, event: 'approve' });
   const [shop] = await portal.rows<{ cust_no: string }>(`select cust_no from merchant where phone = '${phone}'`);
   const custNo = shop!.cust_no;
-  const { transNo } = await portal.operate<{ transNo: string }>('feed-sale', {
+  const { transNo } = await portal.operate<{ transNo: string }>('sales', {
     channelNo: randomUUID(),
     custNo,
     payBrand: 'SK',

@@ -20,12 +20,13 @@ async function tomorrow(page: Page, portal: Portal, name: string): Promise<void>
 }
 async function credit(page: Page, portal: Portal, agentNo: string, rewardAmount: number): Promise<void> {
   const rewardMonth = today().slice(0, 7);
-  await portal.operate('import-reward', {
+  await portal.decide(contract.platformMoney.giveReward, {
     ownerAgentNo: agentNo,
     agentNo,
     rewardName: '月度激励',
     rewardAmount,
     rewardMonth,
+    remark: '月度达标',
   });
   await tomorrow(page, portal, 'enterProfit');
 }
@@ -80,13 +81,14 @@ test('a debt is paid by the next credit, and a withdrawal of the rest is paid an
   const [{ withdraw_no: withdrawNo }] = (await portal.rows<{ withdraw_no: string }>(
     `select withdraw_no from withdraw where agent_no = '${agentNo}' and withdraw_status = 'INIT'`,
   )) as [{ withdraw_no: string }];
-  for (const event of ['pay', 'paid']) await portal.operate('settle-withdraw', { withdrawNo, event });
+  await portal.decide(contract.platformWithdraw.decide, { withdrawNo, event: 'pay' });
+  await portal.operate('payouts', { withdrawNo, event: 'paid' });
   await page.goto(`${portal.url}/myInfo/withdraw/search?withdrawNo=${withdrawNo}`);
   await expect(page.getByRole('cell', { name: '提现成功' })).toBeVisible();
   await page.getByRole('button', { name: '电子回单' }).click();
   await page.getByRole('dialog', { name: '电子回单' }).getByRole('button', { name: '关闭', exact: true }).click();
 
-  await portal.operate('settle-withdraw', { withdrawNo, event: 'bounced', remark: '收款户名不符' });
+  await portal.operate('payouts', { withdrawNo, event: 'bounced', remark: '收款户名不符' });
   await page.getByRole('button', { name: '查询', exact: true }).click();
   await expect(page.getByRole('cell', { name: '提现失败（已退回）' })).toBeVisible();
   await page.goto(`${portal.url}/myInfo/account/search`);
@@ -114,18 +116,17 @@ async function withdrawn(page: Page, portal: Portal, agentNo: string, username: 
     [agentNo],
   );
   for (const { withdraw_no: withdrawNo, withdraw_status: status } of open)
-    await portal.operate('settle-withdraw', {
-      withdrawNo,
-      event: status === 'INIT' ? 'refuse' : 'payFail',
-      remark: '测试',
-    });
+    await (status === 'INIT'
+      ? portal.decide(contract.platformWithdraw.decide, { withdrawNo, event: 'refuse', remark: '测试' })
+      : portal.operate('payouts', { withdrawNo, event: 'payFail', remark: '测试' }));
   await credit(page, portal, agentNo, 100_000 - (await balanceOf(portal, agentNo, 'DEBT')).balance);
   const send = portal.as(await portal.signIn(username));
   const wish = { accountType: 'REWARD', amount: 100_000 } as const;
   const smsCode = await codeOf(portal, () => send(contract.withdraw.sendCode, wish));
   const application = { ...wish, smsCode, requestNo: crypto.randomUUID() };
   const { withdrawNo } = await send(contract.withdraw.apply, application);
-  for (const event of ['pay', 'paid']) await portal.operate('settle-withdraw', { withdrawNo, event });
+  await portal.decide(contract.platformWithdraw.decide, { withdrawNo, event: 'pay' });
+  await portal.operate('payouts', { withdrawNo, event: 'paid' });
   return send;
 }
 
@@ -162,7 +163,11 @@ test('an invoice is recognised from its picture, refused, resubmitted, approved 
     `select apply_no, file_no from invoice where invoice_no = $1`,
     [invoiceNo],
   )) as [{ apply_no: string; file_no: string }];
-  await portal.operate('audit-invoice', { applyNo, pass: 'false', remark: '价税合计：与影像不一致' });
+  await portal.decide(contract.platformMoney.decideInvoice, {
+    applyNo,
+    event: 'reject',
+    remark: '价税合计：与影像不一致',
+  });
   await page.goto(`${portal.url}/myInfo/invoice/search?invoiceNo=${invoiceNo}`);
   await page.getByRole('link', { name: '重新提交' }).click();
   await expect(page.getByText('驳回原因：价税合计：与影像不一致')).toBeVisible();
@@ -172,7 +177,7 @@ test('an invoice is recognised from its picture, refused, resubmitted, approved 
   await page.getByRole('button', { name: '提交审核' }).click();
   await expect(page.getByText('发票已提交')).toBeVisible();
 
-  await portal.operate('audit-invoice', { applyNo, pass: 'true' });
+  await portal.decide(contract.platformMoney.decideInvoice, { applyNo, event: 'approve' });
   await tomorrow(page, portal, 'invoiceEnter');
   const [{ enter_amount: entered }] = (await portal.rows(`select enter_amount from invoice where apply_no = $1`, [
     applyNo,

@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { areas } from '@/api/contract';
 import { successCode } from '@/api/failure';
+import type { Call } from '@/api/schema/call';
 import { opsHeader, opsKey } from '#server/operations/listen';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { freePort } from '../world/free-port';
@@ -13,8 +15,10 @@ import { embeddedAt, reach, rowsFrom, run, type Server } from '../world/server';
 
 export interface Portal extends Server {
   rows<T extends object>(statement: string, values?: readonly unknown[]): Promise<T[]>;
-  /** Runs an operation of the platform or its channel; rejects with its error message. */
+  /** Runs a job, or a report of the channel; rejects with its error message. */
   operate<T = null>(action: string, body: object): Promise<T>;
+  /** A call of the platform by its owner, as a command; rejects likewise. */
+  decide<In, Out>(call: Call<In, Out>, body: Omit<NoInfer<In>, 'requestNo'> | Record<string, unknown>): Promise<Out>;
   /** Moves the server's clock this many milliseconds ahead of the journeys' fixed hour. */
   moveClock(ahead: number): Promise<void>;
   /** Stops the server and deletes its data. */
@@ -28,19 +32,21 @@ export async function openPortal(scale = '0.1', program = 'tests/world/clocked-s
   const OPS_PORT = String(await freePort());
   const started = run({ ...store.env, DATA_DIR, OPS_PORT, DEMO_SCALE: scale }, program);
   const server = await reach(started);
+  const command = async <T>(name: string, body: object): Promise<T> => {
+    const response = await fetch(`http://127.0.0.1:${OPS_PORT}/internal/ops/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [opsHeader]: opsKey(DATA_DIR) },
+      body: JSON.stringify(body),
+    });
+    const { code, message, object } = (await response.json()) as { code: number; message: string; object: T };
+    if (code !== successCode) throw new Error(`${name}: ${message}`);
+    return object;
+  };
   return {
     ...server,
     rows: (statement, values) => rowsFrom(store.database, statement, values),
-    async operate<T>(action: string, body: object) {
-      const response = await fetch(`http://127.0.0.1:${OPS_PORT}/internal/ops/${action}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', [opsHeader]: opsKey(DATA_DIR) },
-        body: JSON.stringify(body),
-      });
-      const { code, message, object } = (await response.json()) as { code: number; message: string; object: T };
-      if (code !== successCode) throw new Error(`${action}: ${message}`);
-      return object;
-    },
+    operate: command,
+    decide: (call, body) => command(`${nameOf(call)}?as=platform`, body as object),
     async moveClock(ahead) {
       started.child.send(ahead);
       await once(started.child, 'message');
@@ -52,6 +58,13 @@ export async function openPortal(scale = '0.1', program = 'tests/world/clocked-s
     },
   };
 }
+
+const nameOf = ({ path }: Pick<Call, 'path'>) =>
+  areas.flatMap(([area, calls]) =>
+    Object.entries(calls).flatMap(([name, each]) =>
+      each.path === path && each.policy === 'platform' ? [`${area}.${name}`] : [],
+    ),
+  )[0];
 
 interface ServerStore {
   readonly env: Record<string, string>;

@@ -1,5 +1,6 @@
 /** Risk orders: one answered with materials and reviewed, one left unanswered past its deadline. */
 import { join } from 'node:path';
+import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { expect, test, type Portal } from './fixtures';
 import { compareAll } from './reviewing';
@@ -14,7 +15,7 @@ async function openOrder(portal: Portal, riskMeasure: string) {
         and not exists (select 1 from risk_order r where r.cust_no = m.cust_no) order by cust_no desc limit 1`,
   );
   const custNo = merchant!.cust_no;
-  const { riskOrderNo } = await portal.operate<{ riskOrderNo: string }>('open-risk', {
+  const { riskOrderNo } = await portal.decide(contract.platformRisk.open, {
     custNo,
     riskType: 'CASH_OUT',
     riskMeasure,
@@ -54,7 +55,7 @@ test('materials are submitted, forwarded by the organisation and accepted, and t
       .length;
   await expect.poll(forwarded).toBe(1);
 
-  await portal.operate('decide-risk', { riskOrderNo, decision: 'approve' });
+  await portal.decide(contract.platformRisk.decideOrder, { riskOrderNo, event: 'approve' });
   await signedIn('agent_l1', `/risk/list?riskOrderNo=${riskOrderNo}`);
   await expect(page.getByRole('cell', { name: '审核通过' })).toBeVisible();
   await page.goto(`${portal.url}/custManage/custDetail?custNo=${custNo}`);

@@ -1,6 +1,7 @@
 /** Number of user steps for everyday tasks (a step is defined in tests/journeys/counting-driver.ts): `npm run look -- steps`. */
 import { readFileSync } from 'node:fs';
 import readExcel from 'read-excel-file/node';
+import { contract } from '@/api/contract';
 import { dayOf, startOfDay } from '@/api/format/format';
 import { parseMoney } from '@/api/format/typed-number';
 import { now } from './clock';
@@ -163,8 +164,9 @@ test('terminals to allot by a number range, with their status', async ({ page, p
     termModel: 'MP46',
     snStart: '00003602STEPSTEP0001',
     count: 12,
+    remark: '补货',
   };
-  await portal.operate('stock-terminals', batch);
+  await portal.decide(contract.platformStock.stockIn, batch);
   await signedIn('org_demo', '/terminalManage/terminal/stock');
   const link = page.getByRole('link', { name: '批量划拨' });
   await expect(link).toBeVisible();
@@ -224,8 +226,9 @@ test('twenty terminals allotted, with a preview', async ({ page, portal, signedI
     termModel: 'MP46',
     snStart: '00003602STEPALLT0001',
     count: 20,
+    remark: '补货',
   };
-  await portal.operate('stock-terminals', batch);
+  await portal.decide(contract.platformStock.stockIn, batch);
   await signedIn('org_demo', `/terminalManage/terminal/allot?toAgentNo=80000001`);
   const start = page.getByRole('textbox', { name: '起始SN' });
   await expect(start).toBeVisible();
@@ -244,8 +247,8 @@ test('a balance withdrawn', async ({ page, portal, signedIn, inSteps, moveClock 
   const [owner] = await portal.rows<{ agent_no: string }>(`select agent_no from operator where username = 'agent_l2'`);
   const agentNo = owner!.agent_no;
   const rewardMonth = dayOf(now()).slice(0, 7);
-  const reward = { rewardName: '月度激励', rewardAmount: 150_000, rewardMonth };
-  await portal.operate('import-reward', { ownerAgentNo: agentNo, agentNo, ...reward });
+  const reward = { rewardName: '月度激励', rewardAmount: 150_000, rewardMonth, remark: '月度达标' };
+  await portal.decide(contract.platformMoney.giveReward, { ownerAgentNo: agentNo, agentNo, ...reward });
   await moveClock(startOfDay(dayOf(now())) + 34.5 * 3_600_000 - now());
   await portal.operate('run-job', { name: 'enterProfit' });
   await signedIn('agent_l2', '/myInfo/account/search');

@@ -4,11 +4,19 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { contract } from '@/api/contract';
 import { stock } from '@/api/contract/terminal/stock';
 import { expect, test } from './fixtures';
 
 /** Serial numbers used by no other journey. */
-const batch = { orgNo: '10000001', policyCode: 'DQ2601', termModel: 'MP46', snStart: '00003602JOURNEYT0001', count: 6 };
+const batch = {
+  orgNo: '10000001',
+  policyCode: 'DQ2601',
+  termModel: 'MP46',
+  snStart: '00003602JOURNEYT0001',
+  count: 6,
+  remark: '补货',
+};
 const last = '00003602JOURNEYT0006';
 const action = stock.allot.summary;
 
@@ -30,7 +38,7 @@ test('terminals are allotted down two levels, and one that cannot move is named'
   portal,
   signedIn,
 }) => {
-  await portal.operate('stock-terminals', batch);
+  await portal.decide(contract.platformStock.stockIn, batch);
   await signedIn('org_demo', '/terminalManage/terminal/stock');
   await tryOut(page, '80000001', 6);
   await expect(page.getByText('共 6 台，可划拨 6 台，不可划拨 0 台')).toBeVisible();
@@ -52,7 +60,7 @@ test('terminals are allotted down two levels, and one that cannot move is named'
   await page.getByRole('button', { name: `${action} 6 台` }).click();
   await expect(page.getByText('已划拨 6 台，未划拨 0 台')).toBeVisible();
 
-  await portal.operate('scrap-terminal', { termSn: last });
+  await portal.decide(contract.platformStock.scrap, { termSn: last, event: 'scrap' });
   await signedIn('agent_l1', '/terminalManage/terminal/stock');
   await tryOut(page, '80000011', 5);
   await expect(page.getByText('共 6 台，可划拨 5 台，不可划拨 1 台')).toBeVisible();

@@ -129,7 +129,7 @@ export const lackingParties: readonly Lack[] = [
     of.merchant('cust_level = 2'),
     of.merchant('cust_level = 1'),
   ),
-  lack('merchantAccountFlow: isOverdue', 'expire INIT OPS', of.merchant('create_time = $now - 90 * $day + 1')),
+  lack('merchantAccountFlow: isOverdue', 'expire INIT TIMER', of.merchant('create_time = $now - 90 * $day + 1')),
   lack(
     'auditFlow: notApplicant',
     'approve 2 org_demo',

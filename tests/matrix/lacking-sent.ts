@@ -2,18 +2,19 @@
 import { contract } from '@/api/contract';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
-import { act } from '#server/operations/actions';
+import type { Call } from '@/api/schema/call';
 import { timer } from '#server/foundation/calls/doer';
+import { act } from '#tests/world/act';
 import { request } from '#tests/world/test-app';
 import { sendWithoutCall, lack, row, type Lack } from './lack';
 import { answerOf, l2, l2Path, type Event, type Person } from './matrix';
 import { resultOfMove } from './terminals';
 
-/** An operation without the remark that its decision needs. */
+/** A decision of the platform without the remark that it needs. */
 const withoutRemark =
-  (name: string, body: (no: string) => object): Event['send'] =>
+  (event: string, of: Call, key: string): Event['send'] =>
   (app, no) =>
-    answerOf(act(app.deps, name, body(no)));
+    answerOf(act(app.deps, of, { [key]: no, event }));
 const remark = '商户经营正常，附签购单一张。';
 
 const ofMoney: readonly Lack[] = [
@@ -28,28 +29,28 @@ const ofMoney: readonly Lack[] = [
     'reject WAIT_AUDIT OPS',
     null,
     null,
-    withoutRemark('decide-risk', riskOrderNo => ({ riskOrderNo, decision: 'reject' })),
+    withoutRemark('reject', contract.platformRisk.decideOrder, 'riskOrderNo'),
   ),
   lack(
     'riskAdjustFlow: hasReason',
     'reject SUBMITTED OPS',
     null,
     null,
-    withoutRemark('decide-adjust', adjustNo => ({ adjustNo, pass: false })),
+    withoutRemark('reject', contract.platformRisk.decideAdjust, 'adjustNo'),
   ),
   lack(
     'withdrawFlow: hasReason',
     'refuse INIT OPS',
     null,
     null,
-    withoutRemark('settle-withdraw', withdrawNo => ({ withdrawNo, event: 'refuse' })),
+    withoutRemark('refuse', contract.platformWithdraw.decide, 'withdrawNo'),
   ),
   lack(
     'invoiceFlow: hasRemark',
     'reject WAIT_AUDIT/INIT OPS',
     null,
     null,
-    withoutRemark('audit-invoice', applyNo => ({ applyNo, pass: false })),
+    withoutRemark('reject', contract.platformMoney.decideInvoice, 'applyNo'),
   ),
   // The job ends such an invoice instead; whoever sends this event all the same is refused.
   lack(
@@ -119,14 +120,14 @@ const ofParties: readonly Lack[] = [
     'disable TRUE OPS',
     null,
     null,
-    withoutRemark('move-agent', agentNo => ({ agentNo, event: 'disable' })),
+    withoutRemark('disable', contract.platformParty.moveAccount, 'agentNo'),
   ),
   lack(
     'merchantAccountFlow: hasReason',
     'disable TRUE OPS',
     null,
     null,
-    withoutRemark('move-cust', custNo => ({ custNo, event: 'disable' })),
+    withoutRemark('disable', contract.platformParty.moveMerchant, 'custNo'),
   ),
   lack(
     'merchantAccountFlow: noTerminal',
@@ -160,7 +161,7 @@ const ofExamination: readonly Lack[] = [
     'reject INIT OPS',
     null,
     null,
-    withoutRemark('examine-change', changeNo => ({ changeNo, pass: false })),
+    withoutRemark('reject', contract.platformEntry.decideChange, 'changeNo'),
   ),
   lack(
     'examineFlow: noneWaiting',

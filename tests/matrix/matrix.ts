@@ -6,7 +6,9 @@ import { Failure, reasons } from '@/api/failure';
 import type { Actor } from '@/machines/flows/actor';
 import { decide, everyFact } from '@/machines/flows/decide';
 import type { AnyFlow } from '@/machines/flows/flow';
-import { act } from '#server/operations/actions';
+import type { Call } from '@/api/schema/call';
+import { operate } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import type { TestApp, Operator } from '#tests/world/test-app';
 
 /** Senders of calls about a record of agent_l2, and their actor in the chart; null for a stranger. */
@@ -84,12 +86,23 @@ export const operation = (
   type,
   by: [by],
   ...(ready && { ready }),
-  send: async (app, no) => {
-    const answer = await answerOf(act(app.deps, name, body(no)));
-    if (answer.code === reasons.missing.code || answer.code === reasons.invalid.code) throw new Error(answer.message);
-    return answer;
+  send: (app, no) => refusalOf(operate(app.deps, name, body(no))),
+});
+/** A call of the platform's staff about the record whose number has this name in its body, with a reason. */
+export const decision = (type: string, of: Call, key: string, ready?: string): Event => ({
+  type,
+  by: ['OPS'],
+  ...(ready && { ready }),
+  send: (app, no) => {
+    const body = { [key]: no, remark: '平台处理', ...('event' in of.input && { event: type }) };
+    return refusalOf(act(app.deps, of, body));
   },
 });
+async function refusalOf(done: Promise<unknown>): Promise<Answer> {
+  const answer = await answerOf(done);
+  if (answer.code === reasons.missing.code || answer.code === reasons.invalid.code) throw new Error(answer.message);
+  return answer;
+}
 /** What a caller of something that ends well or throws a Failure is answered. */
 export const answerOf = (done: Promise<unknown>): Promise<Answer> =>
   done.then(

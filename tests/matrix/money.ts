@@ -2,7 +2,7 @@
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { request } from '#tests/world/test-app';
-import { adopt, call, job, l2, operation, tested, type Family } from './matrix';
+import { adopt, call, decision, job, l2, operation, tested, type Family } from './matrix';
 
 const paidByHand = tested(
   'account/by-rule',
@@ -61,11 +61,11 @@ export const money: readonly Family[] = [
       `update account set frozen = 2000000000, ${plenty} where agent_no = '${l2}' and account_type = 'VIPBACK'`,
     ],
     events: [
-      operation('pay', 'settle-withdraw', withdrawNo => ({ withdrawNo, event: 'pay' })),
+      decision('pay', contract.platformWithdraw.decide, 'withdrawNo'),
       job('pay', 'withdrawPay'),
-      operation('refuse', 'settle-withdraw', withdrawNo => ({ withdrawNo, event: 'refuse', remark: '信息不符' })),
+      decision('refuse', contract.platformWithdraw.decide, 'withdrawNo'),
       ...(['paid', 'payFail', 'bounced'] as const).map(type =>
-        operation(type, 'settle-withdraw', withdrawNo => ({ withdrawNo, event: type, remark: '账户异常' }), {
+        operation(type, 'payouts', withdrawNo => ({ withdrawNo, event: type, remark: '账户异常' }), {
           by: 'CHANNEL',
         }),
       ),
@@ -106,10 +106,9 @@ export const money: readonly Family[] = [
         ),
         inStates: { 'REJECT/INIT': 'giveUp' },
       },
-      operation('approve', 'audit-invoice', applyNo => ({ applyNo, pass: 'true' })),
-      operation('reject', 'audit-invoice', applyNo => ({ applyNo, pass: 'false', remark: '抬头不符' })),
-      operation('skip', 'move-invoice', applyNo => ({ applyNo, event: 'skip', remark: '已另行退税' })),
-      operation('void', 'move-invoice', applyNo => ({ applyNo, event: 'void', remark: '发票已红冲' })),
+      ...(['approve', 'reject', 'skip', 'void'] as const).map(type =>
+        decision(type, contract.platformMoney.decideInvoice, 'applyNo'),
+      ),
       job('enter', 'invoiceEnter', `update invoice set audit_time = 1 where apply_no = $1`),
       job('giveUp', 'invoiceEnter', `update invoice set update_time = 1, audit_time = $now where apply_no = $1`),
     ],
@@ -141,7 +140,7 @@ export const money: readonly Family[] = [
       `update debt set left_amount = case when debt_status in ('OWE', 'PART') then debt_amount else 0 end, reduced_amount = case when debt_status in ('OWE', 'PART') then 0 else debt_amount end where debt_no = $1`,
       `update account a set balance = -d.owed, total_in = 0, total_out = d.owed from (select coalesce(sum(left_amount), 0) as owed from debt where agent_no = '80000006') d where a.agent_no = '80000006' and a.account_type = 'DEBT'`,
     ],
-    events: [operation('writeOff', 'write-off-debt', debtNo => ({ debtNo }))],
+    events: [decision('writeOff', contract.platformMoney.writeOff, 'debtNo')],
     elsewhere: {
       create: paidByHand,
       reduce: paidByHand,
@@ -165,7 +164,7 @@ export const money: readonly Family[] = [
       `delete from ledger_key where order_no = $1`,
     ],
     events: [
-      operation('exclude', 'exclude-record', orderNo => ({ orderNo })),
+      decision('exclude', contract.platformMoney.exclude, 'orderNo'),
       job('enter', 'enterProfit', `update vip_back_record set create_time = $now - 86400000 where order_no = $1`),
     ],
     elsewhere: { compute: 'transFlow.ok' },
@@ -191,13 +190,13 @@ export const money: readonly Family[] = [
       `update coupon set valid_start = $now + 86400000, valid_end = $now + 90000000, invalid_reason = 'EXPIRED' where coupon_no = $1`,
     ],
     events: [
-      operation('expireOrRevoke', 'revoke-coupon', couponNo => ({ couponNo })),
+      decision('expireOrRevoke', contract.platformParty.revokeCoupon, 'couponNo'),
       job('start', 'couponTick', `update coupon set valid_start = $now - 1 where coupon_no = $1`),
       job('expireOrRevoke', 'couponTick', `update coupon set valid_end = $now - 1 where coupon_no = $1`),
     ],
     elsewhere: {
-      issueLater: 'issue-coupon',
-      issueNow: 'issue-coupon',
+      issueLater: 'platformParty.issueCoupon',
+      issueNow: 'platformParty.issueCoupon',
       use: 'transFlow.ok',
       usedUp: 'transFlow.ok',
       refundReturnsUsed: tested('acquirer/acquirer', 'makes a coupon that the sale used up valid again'),
@@ -253,7 +252,7 @@ export const money: readonly Family[] = [
       call('stop', (app, planNo, token) => app.send(contract.increase.stopPlan, { planNo, ...request() }, token), [
         ...(['agent_l2', 'org_demo', 'agent_off'] as const),
       ]),
-      operation('stop', 'stop-increase', planNo => ({ planNo, remark: '商户投诉' })),
+      decision('stop', contract.platformParty.stopIncrease, 'planNo'),
       job('start', 'increaseTick', `update increase_plan set effect_start = '2020-01-01' where plan_no = $1`),
       job('end', 'increaseTick', `update increase_plan set effect_end = '2020-01-01' where plan_no = $1`),
     ],

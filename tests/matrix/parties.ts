@@ -3,7 +3,7 @@ import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { demoLicenceNo } from '#server/demo/documents';
 import { request, type TestApp } from '#tests/world/test-app';
-import { adopt, call, job, l2, operation, tested, type Family } from './matrix';
+import { adopt, call, decision, job, l2, tested, type Family } from './matrix';
 
 const free = `update merchant set agent_no = '80000007' where agent_no = $1`;
 const change = (type: string, custChangeType: 'PHONE' | 'SETTLE_CARD' | 'LEVEL_UP', values: object) =>
@@ -95,7 +95,7 @@ export const parties: readonly Family[] = [
     ],
     events: [
       ...(['disable', 'enable', 'cancel'] as const).map(type =>
-        operation(type, 'move-agent', agentNo => ({ agentNo, event: type, remark: '平台处理' })),
+        decision(type, contract.platformParty.moveAccount, 'agentNo'),
       ),
       // Its parent is none of the people, and its own login is signed out (agent.db.test.ts).
       call('disable', setAccount('FALSE'), ['org_demo']),
@@ -144,13 +144,13 @@ export const parties: readonly Family[] = [
       `update risk_order set risk_order_status = 'PASS' where cust_no = $1`,
     ],
     events: [
-      ...(['disable', 'enable'] as const).map(type =>
-        operation(type, 'move-cust', custNo => ({ custNo, event: type, remark: '平台处理' })),
+      ...(['disable', 'enable'] as const).map(type => decision(type, contract.platformParty.moveMerchant, 'custNo')),
+      decision(
+        'cancel',
+        contract.platformParty.moveMerchant,
+        'custNo',
+        `with t as (update terminal set cust_no = null where cust_no = $1) update trans set settle_status = 'ACCOUNT' where cust_no = $1 and settle_status is not null`,
       ),
-      operation('cancel', 'move-cust', custNo => ({ custNo, event: 'cancel', remark: '停业' }), {
-        ready: `with t as (update terminal set cust_no = null where cust_no = $1) update trans set settle_status = 'ACCOUNT' where cust_no = $1 and settle_status is not null`,
-      }),
-      operation('expire', 'move-cust', custNo => ({ custNo, event: 'expire' })),
       job('expire', 'preRegisterExpire'),
       change('changePhone', 'PHONE', { phone: '19900770001' }),
       change('levelUp', 'LEVEL_UP', { licenseNo: demoLicenceNo('CHANGE', '1000009') }),
@@ -246,8 +246,8 @@ export const parties: readonly Family[] = [
           app.send(contract.changeInfo.saveProp, { changeNo, address: '创新路 2 号', ...request() }, token),
         ['agent_l2', 'agent_off'],
       ),
-      operation('approve', 'examine-change', changeNo => ({ changeNo, pass: 'true' })),
-      operation('reject', 'examine-change', changeNo => ({ changeNo, pass: 'false', remark: '资料不符' })),
+      decision('approve', contract.platformEntry.decideChange, 'changeNo'),
+      decision('reject', contract.platformEntry.decideChange, 'changeNo'),
     ],
     elsewhere: { submit: 'changeInfo.saveProp' },
   },

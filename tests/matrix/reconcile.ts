@@ -45,7 +45,7 @@ export const reconciliation: readonly Family[] = [
       ),
       job('overdue', 'reconcile', `update channel_day set file_due_time = $now where file_day = $1`),
     ],
-    elsewhere: { expect: 'reconcile', receive: 'daily-file', complete: 'daily-file' },
+    elsewhere: { expect: 'reconcile', receive: 'daily-files', complete: 'daily-files' },
   },
   {
     name: 'differenceFlow',

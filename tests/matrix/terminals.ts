@@ -1,14 +1,15 @@
 /** Families of terminals and of records that depend on them. */
 import { contract } from '@/api/contract';
+import type { Call } from '@/api/schema/call';
 import { flows } from '@/machines/flows';
 import { request } from '#tests/world/test-app';
 import {
   adopt,
   call,
+  decision,
   job,
   l2,
   l2Path,
-  operation,
   tested,
   type Answer,
   type Event,
@@ -76,7 +77,7 @@ const countdown = (
   table: 'false_active' | 'non_active',
   key: string,
   name: string,
-  close: string,
+  close: Call,
   check: string,
 ): Family => ({
   name,
@@ -99,7 +100,7 @@ const countdown = (
     `update debt set related_no = debt_no where related_no = $1`,
   ],
   events: [
-    operation('close', close, no => ({ [name === 'countdownFlow' ? 'falseNo' : 'nonNo']: no })),
+    decision('close', close, name === 'countdownFlow' ? 'falseNo' : 'nonNo'),
     job('deadline', check, `update ${table} set deadline = $now - 1 where ${key} = $1`),
   ],
   elsewhere: {
@@ -157,10 +158,10 @@ export const terminals: readonly Family[] = [
       changePolicy('agent_l1', heldBy('80000001', `${root}80000001/`)),
       unbind('unbind', 'org_demo'),
       unbind('requestUnbind', 'agent_l1'),
-      operation('scrap', 'scrap-terminal', termSn => ({ termSn }), { ready: heldBy(null, root) }),
+      decision('scrap', contract.platformStock.scrap, 'termSn', heldBy(null, root)),
     ],
     elsewhere: {
-      in: 'stock-terminals',
+      in: 'platformStock.stockIn',
       bind: 'examineFlow.approve',
       activate: 'activeFlow.reach',
       replace: exchanged,
@@ -189,10 +190,18 @@ export const terminals: readonly Family[] = [
         ['org_demo', 'agent_off'],
       ),
     ],
-    elsewhere: { in: 'stock-terminals', bind: 'examineFlow.approve' },
+    elsewhere: { in: 'platformStock.stockIn', bind: 'examineFlow.approve' },
   },
-  countdown('false_active', 'false_no', 'countdownFlow', 'close-assessment', 'falseCheck'),
-  { ...countdown('non_active', 'non_no', 'countdownFlow (terminals)', 'close-countdown', 'nonActiveCheck') },
+  countdown('false_active', 'false_no', 'countdownFlow', contract.platformRisk.closeAssessment, 'falseCheck'),
+  {
+    ...countdown(
+      'non_active',
+      'non_no',
+      'countdownFlow (terminals)',
+      contract.platformRisk.closeCountdown,
+      'nonActiveCheck',
+    ),
+  },
   {
     name: 'deductFlow',
     flow: flows.deductFlow,
@@ -208,7 +217,7 @@ export const terminals: readonly Family[] = [
     key: 'false_no',
     state: ['deduct_status'],
     record: adopt('false_active', 'false_no'),
-    events: [operation('exempt', 'exempt-assessment', falseNo => ({ falseNo }))],
+    events: [decision('exempt', contract.platformRisk.exemptAssessment, 'falseNo')],
     elsewhere: {
       create: 'countdownFlow.deadline',
       deductPart: 'countdownFlow.deadline',
@@ -239,7 +248,7 @@ export const terminals: readonly Family[] = [
       `update active_record set deadline = $now + 86400000, active_time = 0, current_amount = 0 where active_no = $1`,
     ],
     events: [
-      operation('fraudOrRefund', 'fail-activation', activeNo => ({ activeNo, remark: '套机激活' })),
+      decision('fraudOrRefund', contract.platformRisk.failActivation, 'activeNo'),
       job('deadline', 'activeCheck', `update active_record set deadline = $now - 1 where active_no = $1`),
       job('fraudOrRefund', 'activeReverse', `update active_record set active_time = $now - 1 where active_no = $1`),
     ],

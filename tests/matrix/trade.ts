@@ -2,7 +2,7 @@
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { request } from '#tests/world/test-app';
-import { adopt, call, job, l2, l2Path, operation, tested, type Family } from './matrix';
+import { adopt, call, decision, job, l2, l2Path, operation, tested, type Family } from './matrix';
 
 const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
 const exported = tested(
@@ -33,10 +33,10 @@ export const trade: readonly Family[] = [
       `delete from profit_record where trans_no = $1`,
     ],
     events: [
-      operation('ok', 'answer-trans', transNo => ({ transNo }), channel),
-      operation('refuse', 'answer-trans', transNo => ({ transNo, failReason: '余额不足' }), channel),
+      operation('ok', 'answers', transNo => ({ transNo }), channel),
+      operation('refuse', 'answers', transNo => ({ transNo, failReason: '余额不足' }), channel),
     ],
-    elsewhere: { accept: 'feed-sale', timeout: tested('acquirer/acquirer', 'fails after a day, and not before') },
+    elsewhere: { accept: 'sales', timeout: tested('acquirer/acquirer', 'fails after a day, and not before') },
   },
   {
     name: 'settleFlow',
@@ -56,7 +56,7 @@ export const trade: readonly Family[] = [
       `update merchant set risk_measure = 'NONE' where cust_no = (select cust_no from trans where trans_no = $1)`,
     ],
     events: (['paid', 'bounced', 'paidAgain', 'bankReturn'] as const).map(type =>
-      operation(type, 'settle-trans', transNo => ({ transNo, event: type }), channel),
+      operation(type, 'settlements', transNo => ({ transNo, event: type }), channel),
     ),
     elsewhere: { transSuccess: 'transFlow.ok' },
   },
@@ -107,11 +107,11 @@ export const trade: readonly Family[] = [
         ),
       ),
       ...(['approve', 'reject', 'close'] as const).map(type =>
-        operation(type, 'decide-risk', riskOrderNo => ({ riskOrderNo, decision: type, remark: '材料不清' })),
+        decision(type, contract.platformRisk.decideOrder, 'riskOrderNo'),
       ),
       job('deadline', 'riskDeadline', `update risk_order set deadline = $now - 1 where risk_order_no = $1`),
     ],
-    elsewhere: { open: 'open-risk' },
+    elsewhere: { open: 'platformRisk.open' },
   },
   {
     name: 'riskAdjustFlow',
@@ -134,11 +134,11 @@ export const trade: readonly Family[] = [
       call('submit', (app, adjustNo, token) =>
         app.send(contract.riskAdjust.submit, { adjustNo, ...paper, ...request() }, token),
       ),
-      operation('accept', 'decide-adjust', adjustNo => ({ adjustNo, pass: 'true' })),
-      operation('reject', 'decide-adjust', adjustNo => ({ adjustNo, pass: 'false', remark: '材料不清' })),
+      decision('accept', contract.platformRisk.decideAdjust, 'adjustNo'),
+      decision('reject', contract.platformRisk.decideAdjust, 'adjustNo'),
       job('deadline', 'riskDeadline', `update risk_adjust set deadline = $now - 1 where adjust_no = $1`),
     ],
-    elsewhere: { recall: 'recall-trans' },
+    elsewhere: { recall: 'platformRisk.recall' },
   },
   {
     name: 'downloadFlow',

@@ -60,10 +60,10 @@ async function send(
 }
 
 async function createKey(dataDir: string, port: string): Promise<ChannelKey> {
-  const response = await fetch(`http://127.0.0.1:${port}/internal/ops/create-acquirer-key`, {
+  const response = await fetch(`http://127.0.0.1:${port}/internal/ops/platformConfig.createKey?as=platform`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [opsHeader]: opsKey(dataDir) },
-    body: JSON.stringify({ name: '通道' }),
+    body: JSON.stringify({ keyName: '通道' }),
   });
   return ((await response.json()) as { object: ChannelKey }).object;
 }

@@ -1,7 +1,7 @@
 /** The app with its demo operators signed in: the starting point of call tests. */
 import { randomUUID } from 'node:crypto';
 import { idCheckSign, luhnDigit } from '@/api/format/checksum';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
 import { openWorld, type World } from './open';
 
 const operators = ['org_demo', 'agent_l1', 'agent_l2', 'agent_l3', 'agent_off', 'platform'] as const;
@@ -42,12 +42,12 @@ export async function feedSale(app: TestApp, custNo: string, further: object = {
     [custNo],
   );
   const sale = { custNo, termSn: units[0]?.term_sn, payBrand: 'SK', cardType: 'DJK', transAmount: 100_000 };
-  return (await act(app.deps, 'feed-sale', { channelNo: randomUUID(), ...sale, ...further })) as { transNo: string };
+  return (await operate(app.deps, 'sales', { channelNo: randomUUID(), ...sale, ...further })) as { transNo: string };
 }
 
 /** Reports a refund of a sale. */
 export const feedRefund = (app: TestApp, transNo: string, amount: number) =>
-  act(app.deps, 'feed-refund', { channelNo: randomUUID(), transNo, amount, reason: '顾客退货' });
+  operate(app.deps, 'refunds', { channelNo: randomUUID(), transNo, amount, reason: '顾客退货' });
 
 /** A unique request number. */
 export const request = () => ({ requestNo: randomUUID() });

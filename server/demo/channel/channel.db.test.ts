@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { channelOf, type ChannelKey } from '#tests/world/channel';
+import { channelOf } from '#tests/world/channel';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { createDice } from '../dice';
 import { type Books, keptKey, openBooks } from './books';
 import { type Channel, createChannel } from './channel';
@@ -21,7 +23,7 @@ beforeAll(async () => {
   app = await openTestApp();
   directory = mkdtempSync(join(tmpdir(), 'agent-web-channel-'));
   for (const table of ['difference', 'day', 'line', 'receipt']) await app.rows(`delete from channel_${table}`);
-  const key = (await act(app.deps, 'create-acquirer-key', { name: '模拟通道' })) as ChannelKey;
+  const key = await act(app.deps, contract.platformConfig.createKey, { keyName: '模拟通道' });
   const send: Send = channelOf(app, key);
   books = openBooks(directory);
   channel = createChannel({
@@ -72,7 +74,7 @@ it('a day of it arrives, and its file differs in what went wrong only', { timeou
   expect(differing.map(({ type }) => type)).toEqual(['AMOUNT', 'MISSING_HERE', 'MISSING_THERE']);
   const unsent = entries.filter(entry => entry.unsent).length;
   expect(await count(`channel_difference where difference_type = 'MISSING_HERE'`)).toBe(unsent);
-  await act(app.deps, 'run-job', { name: 'reconcile' });
+  await operate(app.deps, 'run-job', { name: 'reconcile' });
   // Half of what was never sent comes late, and is then no difference.
   expect(
     await count(`channel_difference where resolve_way = 'VANISHED' and difference_type = 'MISSING_HERE'`),
@@ -82,7 +84,7 @@ it('a day of it arrives, and its file differs in what went wrong only', { timeou
 
 it('signs as the channel API expects, and gives up when its key is refused', async () => {
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const key = (await act(app.deps, 'create-acquirer-key', { name: '模拟通道' })) as ChannelKey;
+  const key = await act(app.deps, contract.platformConfig.createKey, { keyName: '模拟通道' });
   app.clock.advance(Date.now() - app.clock.now());
   expect(await channelClient(origin, key)('terminals', { limit: 1 })).toMatchObject({ status: 200, message: '成功' });
   await expect(channelClient(origin, { ...key, secret: 'another' })('terminals', {})).rejects.toThrow(KeyRefused);

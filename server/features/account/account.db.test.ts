@@ -6,7 +6,7 @@ import { openWorld, type World } from '#tests/world/open';
 import { runTimers } from '#server/operations/timers';
 import { keepBook } from '../ledger/post';
 import { verifyLedger } from '../ledger/verify';
-import { act } from '#server/operations/actions';
+import { act, settle } from '#tests/world/act';
 
 const { account, withdraw, repayReduce, deductPlan, invoice } = contract;
 const l1 = '80000001';
@@ -71,20 +71,18 @@ describe('a withdrawal', () => {
     const before = await balanceOf('PROFIT');
     const { object } = await apply(500_000);
     expect(await balanceOf('PROFIT')).toEqual({ balance: before.balance, frozen: 500_000 });
-    await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'pay' });
-    await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'paid' });
+    await settle(world.deps, object.withdrawNo, 'pay');
+    await settle(world.deps, object.withdrawNo, 'paid');
     expect(await balanceOf('PROFIT')).toEqual({ balance: before.balance - 500_000, frozen: 0 });
-    await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'bounced', remark: '退汇' });
+    await settle(world.deps, object.withdrawNo, 'bounced', '退汇');
     expect(await balanceOf('PROFIT')).toEqual({ balance: before.balance, frozen: 0 });
   });
   it('returns the amount when it is refused or the payment fails', async () => {
     const before = await balanceOf('PROFIT');
     const { object } = await apply(100_000);
-    await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'refuse', remark: '信息不符' });
+    await settle(world.deps, object.withdrawNo, 'refuse', '信息不符');
     expect(await balanceOf('PROFIT')).toEqual(before);
-    await expect(act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event: 'pay' })).rejects.toThrow(
-      '仅「待处理」可以打款',
-    );
+    await expect(settle(world.deps, object.withdrawNo, 'pay')).rejects.toThrow('仅「待处理」可以打款');
   });
   it('gives the reason when it is not possible', async () => {
     const refused = async (amount: number, further?: object) => (await apply(amount, further)).message;
@@ -246,14 +244,14 @@ describe('an invoice', () => {
       code: 409,
       message: '平台还没有设置开票信息，请联系平台',
     });
-    await expect(act(world.deps, 'set-identity', { ...own, taxNo: '9133' })).rejects.toThrow(
-      'taxNo: 应为15到20位数字或大写字母',
+    await expect(act(world.deps, contract.platformConfig.setIdentity, { ...own, taxNo: '9133' })).rejects.toThrow(
+      '税号应为15到20位数字或大写字母',
     );
-    await act(world.deps, 'set-identity', { ...own, title: '旧名称' });
-    await act(world.deps, 'set-identity', own);
+    await act(world.deps, contract.platformConfig.setIdentity, { ...own, title: '旧名称' });
+    await act(world.deps, contract.platformConfig.setIdentity, own);
     const { publisher, ...printed } = own;
     expect(await buyer()).toEqual(printed);
-    await act(world.deps, 'publish-notice', { title: '系统维护', text: '今晚维护。' });
+    await act(world.deps, contract.platformConfig.publish, { scope: 'ALL', title: '系统维护', text: '今晚维护。' });
     expect(await world.rows(`select publisher from notice where title = '系统维护'`)).toEqual([{ publisher }]);
   });
   it('is uploaded once, with a number of its kind', async () => {
@@ -263,8 +261,7 @@ describe('an invoice', () => {
       `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('x.pdf', '${l1}', '/10000001/80000001/', 'INVOICE', 'x.pdf', 'application/pdf', 1, '', 0)`,
     );
     const { object } = await apply(1_000_000);
-    for (const event of ['pay', 'paid'])
-      await act(world.deps, 'settle-withdraw', { withdrawNo: object.withdrawNo, event });
+    for (const event of ['pay', 'paid']) await settle(world.deps, object.withdrawNo, event);
     const form = {
       invoiceKind: 'EGENERAL' as const,
       invoiceNo: '12345678901234567890',

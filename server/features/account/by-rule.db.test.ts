@@ -1,7 +1,7 @@
 /** What a provider does with its own money, against numbers from the rules themselves (docs/domain/account.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { act } from '#server/operations/actions';
+import { act, settle } from '#tests/world/act';
 import { dailyJobs } from '#server/operations/schedule';
 import { timer } from '#server/foundation/calls/doer';
 import { openTestApp, request, type Operator, type TestApp } from '#tests/world/test-app';
@@ -54,8 +54,7 @@ async function apply(amount: number) {
   );
   return app.send(contract.withdraw.apply, { ...what, smsCode: String(answer).padStart(6, '0'), ...request() }, token);
 }
-const settle = (withdrawNo: string, event: string) =>
-  act(app.deps, 'settle-withdraw', { withdrawNo, event, ...(event === 'refuse' && { remark: '信息不符' }) });
+const settled = (withdrawNo: string, event: string) => settle(app.deps, withdrawNo, event, '信息不符');
 
 describe('debts paid by hand', () => {
   it('take what an account has free: a part, or all of it, with two rows of the ledger for each', async () => {
@@ -65,7 +64,7 @@ describe('debts paid by hand', () => {
     await charge(1_200_000);
     expect(await on('PROFIT')).toEqual({ balance: 500_000, frozen: 500_000 });
     expect(await on('DEBT')).toEqual({ balance: -700_000, frozen: 0 });
-    await settle(object.withdrawNo, 'refuse');
+    await settled(object.withdrawNo, 'refuse');
     const reduce = () => app.send(contract.repayReduce.reduce, { accountTypes: ['PROFIT'], ...request() }, token);
     const debts = () =>
       app.rows(
@@ -108,7 +107,7 @@ describe('an invoice of 100,000.00 at 1 % for what 6 % were withheld of', () => 
   it('brings 6,000.00 less 5,000.00 the day after, and is given back when it is void', async () => {
     await add(10_000_000);
     const { object } = await apply(10_000_000);
-    for (const event of ['pay', 'paid']) await settle(object.withdrawNo, event);
+    for (const event of ['pay', 'paid']) await settled(object.withdrawNo, event);
     await app.rows(
       `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time) values ('x.pdf', '${fresh}', '/10000001/${fresh}/', 'INVOICE', 'x.pdf', 'application/pdf', 1, '', 0)`,
     );
@@ -133,13 +132,13 @@ describe('an invoice of 100,000.00 at 1 % for what 6 % were withheld of', () => 
         `select invoice_status as status, invoice_withdraw_status as entry, gross_amount as gross, tax_diff_amount as diff, enter_amount as enter from invoice where apply_no = $1`,
         applyNo,
       );
-    await act(app.deps, 'audit-invoice', { applyNo, pass: 'false', remark: '抬头不符' });
+    await act(app.deps, contract.platformMoney.decideInvoice, { applyNo, event: 'reject', remark: '抬头不符' });
     expect(await state()).toMatchObject({ status: 'REJECT', entry: 'INIT' });
     expect(await left()).toBe(10_000_000);
     expect((await save({ applyNo })).message).toBe('成功');
     expect(await state()).toMatchObject({ status: 'WAIT_AUDIT', entry: 'INIT' });
     expect(await left()).toBe(0);
-    await act(app.deps, 'audit-invoice', { applyNo, pass: 'true' });
+    await act(app.deps, contract.platformMoney.decideInvoice, { applyNo, event: 'approve' });
     expect(await state()).toEqual({ status: 'PASS', entry: 'INIT', gross: 600_000, diff: 500_000, enter: 100_000 });
     expect(await on('INVOICE')).toEqual({ balance: 0, frozen: 0 });
     app.clock.advance(day);
@@ -154,7 +153,7 @@ describe('an invoice of 100,000.00 at 1 % for what 6 % were withheld of', () => 
       { biz_type: 'INVOICE_ENTER', operation_type: 'CREDIT', amount: 600_000 },
       { biz_type: 'TAX_DIFF', operation_type: 'DEBIT', amount: 500_000 },
     ]);
-    await act(app.deps, 'move-invoice', { applyNo, event: 'void', remark: '红冲' });
+    await act(app.deps, contract.platformMoney.decideInvoice, { applyNo, event: 'void', remark: '红冲' });
     expect(await on('INVOICE')).toEqual({ balance: 0, frozen: 0 });
   });
 });
@@ -237,7 +236,7 @@ describe('a withdrawal', () => {
       token = await app.signIn('agent_new');
       const answer = await apply(100_000);
       expect([codeAt, answer.code]).toEqual([codeAt, code]);
-      if (code === 200) await settle(answer.object.withdrawNo, 'refuse');
+      if (code === 200) await settled(answer.object.withdrawNo, 'refuse');
     }
   });
 });

@@ -4,7 +4,7 @@
  */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { act } from '#server/operations/actions';
+import { act, settle } from '#tests/world/act';
 import { dailyJobs } from '#server/operations/schedule';
 import { timer } from '#server/foundation/calls/doer';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
@@ -70,8 +70,7 @@ async function withdraw(accountType: Account, amount: number) {
   const { code, object } = await app.send(contract.withdraw.apply, body, token);
   return { code, withdrawNo: object.withdrawNo };
 }
-const settle = (withdrawNo: string, event: string) =>
-  act(app.deps, 'settle-withdraw', { withdrawNo, event, ...(event === 'refuse' && { remark: '信息不符' }) });
+const settled = (withdrawNo: string, event: string) => settle(app.deps, withdrawNo, event, '信息不符');
 const job = (name: string) => dailyJobs.find(each => each.name === name)!.run(app.deps, app.clock.now());
 
 it('two invoices of one month cover withdrawals of two tax points, and a void one frees its own part', async () => {
@@ -82,7 +81,7 @@ it('two invoices of one month cover withdrawals of two tax points, and a void on
   ] as const) {
     await app.rows(`update agent set tax_point = $2 where agent_no = $1`, [fresh, point]);
     const { withdrawNo } = await withdraw('PROFIT', amount);
-    for (const event of ['pay', 'paid']) await settle(withdrawNo, event);
+    for (const event of ['pay', 'paid']) await settled(withdrawNo, event);
   }
   const invoice = async (invoiceAmount: number) => {
     const form = {
@@ -97,7 +96,7 @@ it('two invoices of one month cover withdrawals of two tax points, and a void on
     const saved = await app.send(contract.invoice.save, { ...form, ...request() }, token);
     expect(saved.message).toBe('成功');
     const { applyNo } = saved.object;
-    await act(app.deps, 'audit-invoice', { applyNo, pass: 'true' });
+    await act(app.deps, contract.platformMoney.decideInvoice, { applyNo, event: 'approve' });
     return applyNo;
   };
   const amountsOf = async (applyNo: string) => {
@@ -128,7 +127,7 @@ it('two invoices of one month cover withdrawals of two tax points, and a void on
   app.clock.advance(day);
   await job('invoiceEnter');
   expect(await on('INVOICE')).toEqual({ balance: 13_247, frozen: 0 });
-  await act(app.deps, 'move-invoice', { applyNo: first, event: 'void', remark: '红冲' });
+  await act(app.deps, contract.platformMoney.decideInvoice, { applyNo: first, event: 'void', remark: '红冲' });
   expect(await on('INVOICE')).toEqual({ balance: 2_562, frozen: 0 });
   expect(
     await app.rows(
@@ -153,12 +152,12 @@ it('two withdrawals are under way from two accounts, and each has its own frozen
   const reward = await withdraw('REWARD', 50_000);
   expect([profit.code, reward.code, (await withdraw('PROFIT', 20_000)).code]).toEqual([200, 200, 409]);
   expect([(await on('PROFIT')).frozen, (await on('REWARD')).frozen]).toEqual([60_000, 50_000]);
-  await settle(profit.withdrawNo, 'refuse');
+  await settled(profit.withdrawNo, 'refuse');
   expect([await on('PROFIT'), await on('REWARD')]).toEqual([
     { balance: 100_000, frozen: 0 },
     { balance: 80_000, frozen: 50_000 },
   ]);
-  for (const event of ['pay', 'paid']) await settle(reward.withdrawNo, event);
+  for (const event of ['pay', 'paid']) await settled(reward.withdrawNo, event);
   expect([await on('PROFIT'), await on('REWARD')]).toEqual([
     { balance: 100_000, frozen: 0 },
     { balance: 30_000, frozen: 0 },

@@ -6,7 +6,8 @@ import { feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
 import { frequentJobs } from '#server/operations/schedule';
 import { keepBook } from '#server/features/ledger/post';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ describe('a sale that nobody answers', () => {
       cardType: 'DJK',
       transAmount: 100,
     };
-    const { transNo } = (await act(app.deps, 'feed-sale', { ...sale, answered: false })) as { transNo: string };
+    const { transNo } = (await operate(app.deps, 'sales', { ...sale, answered: false })) as { transNo: string };
     const timeout = () => frequentJobs.find(({ name }) => name === 'transTimeout')!.run(app.deps, app.clock.now());
     const state = () => app.one(`select trans_status, fail_reason from trans where trans_no = $1`, transNo);
     app.clock.advance(86_400_000 - 1);
@@ -70,30 +71,30 @@ describe('an account', () => {
   it('of a provider is disabled with its sessions, and cancelled only when nothing depends on it', async () => {
     const agent = { agentNo: '80000031' };
     const token = app.as('agent_l3');
-    await expect(act(app.deps, 'move-agent', { ...agent, event: 'disable' })).rejects.toThrow();
-    expect(await act(app.deps, 'move-agent', { ...agent, event: 'disable', remark: '违规经营' })).toEqual({
-      accountStatus: 'FALSE',
-    });
+    await expect(act(app.deps, contract.platformParty.moveAccount, { ...agent, event: 'disable' })).rejects.toThrow();
+    expect(
+      await act(app.deps, contract.platformParty.moveAccount, { ...agent, event: 'disable', remark: '违规经营' }),
+    ).toBeNull();
     expect((await app.send(contract.notice.home, {}, token)).code).toBe(98);
-    expect(await act(app.deps, 'move-agent', { ...agent, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
-    await expect(act(app.deps, 'move-agent', { ...agent, event: 'cancel', remark: '退出' })).rejects.toThrow(
-      '不能注销',
-    );
+    expect(await act(app.deps, contract.platformParty.moveAccount, { ...agent, event: 'enable' })).toBeNull();
+    await expect(
+      act(app.deps, contract.platformParty.moveAccount, { ...agent, event: 'cancel', remark: '退出' }),
+    ).rejects.toThrow('不能注销');
   });
   it('of a disabled merchant refuses its sales', async () => {
     const custNo = await someCust();
-    expect(await act(app.deps, 'move-cust', { custNo, event: 'disable', remark: '商户投诉' })).toEqual({
-      accountStatus: 'FALSE',
-    });
+    expect(
+      await act(app.deps, contract.platformParty.moveMerchant, { custNo, event: 'disable', remark: '商户投诉' }),
+    ).toBeNull();
     const { transNo } = await sell(custNo, {});
     expect(await app.one(`select trans_status, fail_reason from trans where trans_no = $1`, transNo)).toEqual({
       trans_status: 'ERROR',
       fail_reason: '商户状态异常',
     });
-    await expect(act(app.deps, 'move-cust', { custNo, event: 'cancel', remark: '停业' })).rejects.toThrow(
-      '商户仍绑定终端',
-    );
-    expect(await act(app.deps, 'move-cust', { custNo, event: 'enable' })).toEqual({ accountStatus: 'TRUE' });
+    await expect(
+      act(app.deps, contract.platformParty.moveMerchant, { custNo, event: 'cancel', remark: '停业' }),
+    ).rejects.toThrow('商户仍绑定终端');
+    expect(await act(app.deps, contract.platformParty.moveMerchant, { custNo, event: 'enable' })).toBeNull();
   });
 });
 
@@ -113,12 +114,15 @@ describe('a coupon for the flow-card fee', () => {
   };
   const give = async (custNo: string, faceAmount: number) =>
     (
-      (await act(app.deps, 'issue-coupon', {
+      await act(app.deps, contract.platformParty.issueCoupon, {
         custNo,
         couponName: '流量费免缴券',
         couponType: 'FLOW_FREE',
         faceAmount,
-      })) as { couponNo: string }
+        minTransAmount: 0,
+        days: 30,
+        remark: '活动赠送',
+      })
     ).couponNo;
   const after = (orderNo: string, couponNo: string, transNo: string) =>
     app.one(

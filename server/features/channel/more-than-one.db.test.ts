@@ -3,7 +3,9 @@
  * four in which one has no terms. What each comes to is said by the text of docs/domain (tests/reckoning).
  */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act } from '#server/operations/actions';
+import { contract } from '@/api/contract';
+import { operate } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { feeBack, shareBack } from '#tests/reckoning/fee';
 import { handedOf } from '#tests/reckoning/shares';
 import { chain, reckonedMerchant, setFee, type Reckoned } from '#tests/world/reckoned';
@@ -32,8 +34,15 @@ const paid = (transNo: string) =>
     transNo,
   );
 const issue = async (further: object) => {
-  const body = { custNo: cust.custNo, couponName: '卡券', couponType: 'FEE_REDUCE', faceAmount: 5_000, ...further };
-  return ((await act(app.deps, 'issue-coupon', body)) as { couponNo: string }).couponNo;
+  const coupon = {
+    couponName: '卡券',
+    couponType: 'FEE_REDUCE',
+    faceAmount: 5_000,
+    minTransAmount: 0,
+    remark: '活动赠送',
+  };
+  const body = { custNo: cust.custNo, ...coupon, ...further };
+  return (await act(app.deps, contract.platformParty.issueCoupon, body)).couponNo;
 };
 const couponOf = (couponNo: string) =>
   app.one<{ status: string; used: number }>(
@@ -214,7 +223,7 @@ describe('memberships', () => {
           ]);
     }
     for (const vipLevel of ['GOLD', 'DIAMOND'] as const)
-      await act(app.deps, 'feed-vip', { channelNo: `VIP-TWO-${vipLevel}`, custNo: cust.custNo, vipLevel });
+      await operate(app.deps, 'memberships', { channelNo: `VIP-TWO-${vipLevel}`, custNo: cust.custNo, vipLevel });
     for (const [level, amounts] of Object.entries(terms)) {
       const rows = await app.rows<{ owner: string; n: number }>(
         `select owner_agent_no as owner, back_amount as n from vip_back_record where cust_no = $1 and create_time = $2 and vip_level = $3`,

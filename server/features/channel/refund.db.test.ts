@@ -4,7 +4,8 @@ import { dayMs } from '@/api/format/format';
 import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
 import { dailyJobs } from '#server/operations/schedule';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -87,7 +88,7 @@ describe('a full refund', () => {
     expect(await count()).toBe(before);
   });
   it('of a membership is not possible', async () => {
-    const { transNo } = (await act(app.deps, 'feed-vip', {
+    const { transNo } = (await operate(app.deps, 'memberships', {
       channelNo: 'VIP-1',
       custNo: await someCust(),
       vipLevel: 'GOLD',
@@ -135,8 +136,10 @@ describe('an activation', () => {
     const { active_no: activeNo } = await activated(
       `exists (select 1 from cashback_record b where b.active_no = a.active_no and b.enter_status = 'SUCCESS' and b.back_amount > 0)`,
     );
-    await act(app.deps, 'fail-activation', { activeNo, remark: '套机激活' });
-    await expect(act(app.deps, 'fail-activation', { activeNo, remark: '套机激活' })).rejects.toThrow();
+    await act(app.deps, contract.platformRisk.failActivation, { activeNo, event: 'fraudOrRefund', remark: '套机激活' });
+    await expect(
+      act(app.deps, contract.platformRisk.failActivation, { activeNo, event: 'fraudOrRefund', remark: '套机激活' }),
+    ).rejects.toThrow();
     expect(
       await sum(
         `select back_amount as n from cashback_record where active_no = $1 and enter_status <> 'DONT_ENTER'`,

@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,29 +42,29 @@ describe('a report of the channel', () => {
     );
     const numberOf = async () =>
       (await app.one<{ no: string | null }>(`select term_no as no from terminal where term_sn = $1`, termSn)).no;
-    await act(app.deps, 'feed-sale', {
+    await operate(app.deps, 'sales', {
       ...(await body({ channelNo: 'TERM-NO-1' })),
       custNo,
       termSn,
       termNo: '77001234',
     });
     expect(await numberOf()).toBe('77001234');
-    await act(app.deps, 'feed-sale', { ...(await body({ channelNo: 'TERM-NO-2' })), custNo, termSn });
+    await operate(app.deps, 'sales', { ...(await body({ channelNo: 'TERM-NO-2' })), custNo, termSn });
     expect(await numberOf()).toBe('77001234');
   });
 
   it('of one sale makes one transaction, however often and concurrently it arrives', async () => {
     const sale = await body();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => act(app.deps, 'feed-sale', sale)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => operate(app.deps, 'sales', sale)));
     app.clock.advance(dayMs);
-    answers.push(await act(app.deps, 'feed-sale', sale));
+    answers.push(await operate(app.deps, 'sales', sale));
     expect(await rowsOf('CH20261120-000001')).toHaveLength(1);
     const [{ transNo }] = answers as [{ transNo: string }];
     const answered = { transNo, transStatus: 'SUCCESS', failReason: null };
     expect(answers).toEqual(Array.from({ length: 6 }, () => answered));
     const once = await shares(transNo);
     expect(once.length).toBeGreaterThan(0);
-    await expect(act(app.deps, 'feed-sale', { ...sale, transAmount: 123_457 })).rejects.toThrow(
+    await expect(operate(app.deps, 'sales', { ...sale, transAmount: 123_457 })).rejects.toThrow(
       '通道流水号 CH20261120-000001 已用于其他内容',
     );
     expect(await shares(transNo)).toEqual(once);
@@ -74,8 +74,8 @@ describe('a report of the channel', () => {
     const { transNo } = await sell(await someCust(), { transAmount: 10_000 });
     const refunded = { channelNo: 'TK-1', transNo, amount: 4_000, reason: '顾客退货' };
     const [first, second] = await Promise.all([
-      act(app.deps, 'feed-refund', refunded),
-      act(app.deps, 'feed-refund', refunded),
+      operate(app.deps, 'refunds', refunded),
+      operate(app.deps, 'refunds', refunded),
     ]);
     expect(second).toEqual(first);
     expect(await app.rows(`select payback_amount from payback where channel_no = 'TK-1'`)).toEqual([
@@ -92,7 +92,7 @@ describe('a report of the channel', () => {
     );
     const transTime = app.clock.now() - 3 * dayMs;
     const named = { termSn, bankName: '招商银行', refNo: '610203040506', transTime, cardNo: '6225880137906211' };
-    const { transNo } = (await act(app.deps, 'feed-sale', await body({ channelNo: 'CH-named', custNo, ...named }))) as {
+    const { transNo } = (await operate(app.deps, 'sales', await body({ channelNo: 'CH-named', custNo, ...named }))) as {
       transNo: string;
     };
     expect(
@@ -116,7 +116,7 @@ describe('a report of the channel', () => {
   });
 
   it('stores neither bank nor terminal where the channel names none', async () => {
-    const { transNo } = (await act(app.deps, 'feed-sale', await body({ channelNo: 'CH-bare' }))) as { transNo: string };
+    const { transNo } = (await operate(app.deps, 'sales', await body({ channelNo: 'CH-bare' }))) as { transNo: string };
     expect(await app.one(`select term_sn, bank_name, card_no from trans where trans_no = $1`, transNo)).toEqual({
       term_sn: null,
       bank_name: null,
@@ -139,7 +139,7 @@ describe('a report of the channel', () => {
     [{ transTime: 1_700_000_000_000 }, '超过31天的交易不能上送'],
   ])('with %j is refused with the field and the expected value', async (wrong, message) => {
     const before = await sum(`select count(*) as n from trans`);
-    await expect(act(app.deps, 'feed-sale', await body({ channelNo: 'CH-wrong', ...wrong }))).rejects.toThrow(message);
+    await expect(operate(app.deps, 'sales', await body({ channelNo: 'CH-wrong', ...wrong }))).rejects.toThrow(message);
     expect(await sum(`select count(*) as n from trans`)).toBe(before);
   });
 });

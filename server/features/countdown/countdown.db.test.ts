@@ -5,7 +5,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
+import { switchTo } from '#tests/world/act';
 import { bookedFor, chain, reckonedMerchant, type Reckoned } from '#tests/world/reckoned';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 
@@ -52,7 +53,7 @@ async function missAssessment(): Promise<string> {
     dayMs,
     penalties[3],
   );
-  await act(app.deps, 'run-job', { name: 'falseCheck' });
+  await operate(app.deps, 'run-job', { name: 'falseCheck' });
   return no;
 }
 const rewardsFor = (falseNo: string) =>
@@ -119,13 +120,13 @@ describe('a missed assessment', () => {
     };
     const shared = await missAssessment();
     expect(await explained(shared)).toEqual([1_000, 1_500, 1_500, -8_000]);
-    await act(app.deps, 'set-switches', { agentNo: l1, wjhjlSwitch: 'false' });
+    await switchTo(app.deps, l1, { wjhjlSwitch: false });
     await leave(10_000);
     const kept = await missAssessment();
     expect(await rowOf(kept)).toMatchObject({ realDeductAmount: 8_000, deductStatus: 'SUCCESS' });
     expect(await rewardsFor(kept)).toEqual([]);
     expect(await explained(kept)).toEqual([0, 0, 0, -8_000]);
-    await act(app.deps, 'set-switches', { agentNo: l1, wjhjlSwitch: 'true' });
+    await switchTo(app.deps, l1, { wjhjlSwitch: true });
     await leave(10_000);
     expect(await rewardsFor(await missAssessment())).toHaveLength(3);
   });
@@ -140,7 +141,7 @@ describe('a terminal that was not activated', () => {
       // Overdue before all others, whose penalties would otherwise change what its holder has.
       [l3, cust.policyCode, 1],
     );
-    await act(app.deps, 'run-job', { name: 'nonActiveCheck' });
+    await operate(app.deps, 'run-job', { name: 'nonActiveCheck' });
     const { list } = (await app.send(nonActive.list, { page: 1, limit: 100 }, app.as('agent_l3'))).object;
     const row = list.find(({ nonNo }) => nonNo === unit!.no)!;
     expect(row).toMatchObject({ deductAmount: 8_000, realDeductAmount: 1_000, deductStatus: 'PART' });

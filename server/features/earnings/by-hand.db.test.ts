@@ -5,7 +5,7 @@
  */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { act } from '#server/operations/actions';
+import { settle } from '#tests/world/act';
 import { dailyJobs } from '#server/operations/schedule';
 import {
   bookedFor,
@@ -182,7 +182,7 @@ describe('a withdrawal of 1,234.56 by an agent that is paid through the platform
     const { object, message } = await app.send(contract.withdraw.apply, body, app.as('agent_l2'));
     expect(message).toBe('成功');
     const { withdrawNo } = object;
-    for (const event of ['pay', 'paid']) await act(app.deps, 'settle-withdraw', { withdrawNo, event });
+    for (const event of ['pay', 'paid']) await settle(app.deps, withdrawNo, event);
     const asked = { moneyKind: 'WITHDRAW', bizOrderNo: withdrawNo } as const;
     return {
       withdrawNo,

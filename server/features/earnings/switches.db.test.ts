@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
-import { act } from '#server/operations/actions';
+import { switchTo } from '#tests/world/act';
 import { openWorld, type World } from '#tests/world/open';
 
 const { otherReward, serviceProfit, transReward } = contract;
@@ -11,8 +11,8 @@ let token: string;
 beforeAll(async () => {
   world = await openWorld();
   token = await world.signIn('agent_l1');
-  const off = { txfjlSwitch: 'false', smartProfitShow: 'false', zfbjlSwitch: 'false' };
-  await act(world.deps, 'set-switches', { agentNo: '80000001', ...off });
+  const off = { txfjlSwitch: false, smartProfitShow: false, zfbjlSwitch: false };
+  await switchTo(world.deps, '80000001', off);
 });
 
 const closed = [

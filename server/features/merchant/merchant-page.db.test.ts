@@ -1,7 +1,7 @@
 /** Calls of the merchant page over HTTP, for merchants in every state (docs/domain/merchant.md#merchant-detail). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 
 const { changeAudit, changes, customer, custIncr, fee, flowCard } = { ...contract, changes: contract.customer.changes };
@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await openTestApp();
   const { agent_no: agentNo, policy_code: policyCode } = await inState('TRUE');
   const invited = { agentNo, policyCode, areaCode: '330106', mcc: '5411', phone: '19900990099' };
-  await act(app.deps, 'pre-register', { ...invited, custName: '新来的便利店', legalName: '李建国' });
+  await operate(app.deps, 'pre-register', { ...invited, custName: '新来的便利店', legalName: '李建国' });
 });
 const inState = (status: string) =>
   app.one<{ cust_no: string; agent_no: string; policy_code: string }>(

@@ -7,7 +7,8 @@ import { contract } from '@/api/contract';
 import { merchantForm } from '#tests/world/applications';
 import { feedRefund, feedSale, idNo, openTestApp, request, type Operator, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '../ledger/verify';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 
 const { custIncr, customer, fee, increase, notice, platformEntry } = contract;
 let app: TestApp;
@@ -22,7 +23,7 @@ describe('a merchant', () => {
     expect(saved.message).toBe('成功');
     const { incrNo } = saved.object;
     expect((await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).code).not.toBe(200);
-    await act(app.deps, 'examine-cust', { incrNo, pass: 'true' });
+    await act(app.deps, contract.platformEntry.decideMerchant, { incrNo, event: 'approve' });
     const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant_incr where incr_no = $1`,
       incrNo,
@@ -170,7 +171,7 @@ describe('a merchant', () => {
     expect(object.refused).toEqual([]);
     expect(await added()).toContain('RATE 0');
     await app.rows(`update increase_plan set effect_start = '2026-11-01' where plan_no = $1`, [object.planNos[0]]);
-    await act(app.deps, 'run-job', { name: 'increaseTick' });
+    await operate(app.deps, 'run-job', { name: 'increaseTick' });
     expect(await added()).toContain('RATE 150');
     expect(await added()).not.toContain('RATE_CAP 150');
     await app.send(increase.stopPlan, { planNo: object.planNos[0]!, ...request() }, app.as('agent_l1'));
@@ -179,7 +180,7 @@ describe('a merchant', () => {
   it('can be resubmitted by its submitter only, after a rejection', async () => {
     const body = await merchantForm(app, 3);
     const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
-    await act(app.deps, 'examine-cust', { incrNo, pass: 'false', remark: '照片不清' });
+    await act(app.deps, contract.platformEntry.decideMerchant, { incrNo, event: 'reject', remark: '照片不清' });
     const template = (await app.send(fee.templateOfPolicy, { policyCode: body.policyCode }, app.as('agent_l1'))).object;
     expect(template.length).toBeGreaterThan(10);
     expect((await app.send(custIncr.save, { ...body, incrNo, ...request() }, app.as('org_demo'))).code).not.toBe(200);

@@ -1,7 +1,7 @@
 /** Stores of a merchant (docs/domain/merchant.md#stores). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { act } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { merchantForm } from '#tests/world/applications';
 import { openTestApp, request, type Operator, type TestApp } from '#tests/world/test-app';
 
@@ -78,9 +78,9 @@ describe('a store', () => {
     const close = { storeNo: `${custNo}002`, ...request() };
     expect((await app.send(store.close, close, app.as('agent_off'))).code).toBe(404);
     expect((await app.send(store.close, { storeNo: `${custNo}998`, ...request() }, app.as('agent_l2'))).code).toBe(404);
-    await act(app.deps, 'move-cust', { custNo, event: 'disable', remark: '平台处理' });
+    await act(app.deps, contract.platformParty.moveMerchant, { custNo, event: 'disable', remark: '平台处理' });
     expect((await open()).code).toBe(409);
-    await act(app.deps, 'move-cust', { custNo, event: 'enable' });
+    await act(app.deps, contract.platformParty.moveMerchant, { custNo, event: 'enable' });
   });
 
   it('has no number after 999', async () => {
@@ -94,7 +94,7 @@ describe('a store', () => {
       custNo,
     ]);
     await app.rows(`update risk_order set risk_order_status = 'PASS' where cust_no = $1`, [custNo]);
-    await act(app.deps, 'move-cust', { custNo, event: 'cancel', remark: '停业' });
+    await act(app.deps, contract.platformParty.moveMerchant, { custNo, event: 'cancel', remark: '停业' });
     expect((await stores()).filter(({ storeStatus }) => storeStatus !== 'CANCEL')).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('a store', () => {
 it('a merchant’s first store has the name, address and person of its application', async () => {
   const body = await merchantForm(app, 61);
   const { incrNo } = (await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'))).object;
-  await act(app.deps, 'examine-cust', { incrNo, pass: 'true' });
+  await act(app.deps, contract.platformEntry.decideMerchant, { incrNo, event: 'approve' });
   expect(
     await app.rows(
       `select right(store_no, 3) as number, store_name as name, s.address, contact_name as contact, status from store s

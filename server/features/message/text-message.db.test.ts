@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { act } from '#server/operations/actions';
+import { contract } from '@/api/contract';
+import { act } from '#tests/world/act';
 import { runNext } from '#server/foundation/queue';
 import { signatureOf, smsGateway } from '#server/foundation/sms';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
@@ -48,8 +49,7 @@ const send = (recipient: 'OWN' | 'OTHER' = 'OWN') =>
   );
 const never = new AbortController().signal;
 const work = () => runNext({ ...app.deps, name: 'worker', handlers: { [smsJob]: smsHandler(deps()) } }, never);
-const log = async () =>
-  (await act(app.deps, 'list-messages', {})) as { status: string; tries: number; lastError: string | null }[];
+const log = async () => (await act(app.deps, contract.platformSystem.messages, {})).list;
 
 it('brings the code to the phone, signed, and into no notice and no log', async () => {
   const before = await app.rows(`select count(*)::int as n from notice`);

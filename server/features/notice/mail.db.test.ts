@@ -1,7 +1,7 @@
 /** Mails to providers through a real mail server: what is mailed, what is not, and what becomes of a mail. */
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { act } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { mailer } from '#server/foundation/mail';
 import { runNext } from '#server/foundation/queue';
 import { smsHandler, smsJob } from '#server/features/message/text-message';
@@ -58,7 +58,7 @@ it('mails the decision of an application to whoever handed it in, with its reaso
     `select incr_no as no from agent_incr where examine_status = 'INIT' and agent_type = 'AGENT' limit 1`,
   );
   await app.rows(`update agent_incr set parent_agent_no = '80000001' where incr_no = $1`, [incrNo]);
-  await act(app.deps, 'examine-agent', { incrNo, pass: false, remark: '营业执照已过期' });
+  await act(app.deps, contract.platformEntry.decideProvider, { incrNo, event: 'reject', remark: '营业执照已过期' });
   await work();
   expect(server.received).toHaveLength(1);
   const [mail] = server.received as [MailServer['received'][number]];
@@ -81,14 +81,18 @@ it('mails to the address that a provider has named by a change of its record', a
   });
   const { code, object } = await asked('two@agent.example');
   expect(code).toBe(200);
-  await act(app.deps, 'examine-change', { changeNo: object.changeNo, pass: true, remark: null });
+  await act(app.deps, contract.platformEntry.decideChange, {
+    changeNo: object.changeNo,
+    event: 'approve',
+    remark: null,
+  });
   await work();
   expect(server.received.map(mail => [mail.to, subjectOf(mail)])).toEqual([[['two@agent.example'], '资质变更已通过']]);
 });
 
 it('mails nothing to a provider without an address, and no other notice', async () => {
   await tell({}, '80000011');
-  await act(app.deps, 'publish-notice', { scope: '80000001', title: '系统维护', text: '今晚维护' });
+  await act(app.deps, contract.platformConfig.publish, { scope: '80000001', title: '系统维护', text: '今晚维护' });
   await work();
   expect(server.received).toEqual([]);
   expect(await log()).toEqual([]);

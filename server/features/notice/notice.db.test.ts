@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { attacks } from '#tests/fakes/attack-html';
 import { worldNow } from '#tests/world/clock';
 
@@ -69,7 +70,10 @@ describe('a notice', () => {
   /** Publishes a platform notice and returns it from the bell of this login. */
   const published = async (body: object, username: string) => {
     world.clock.advance(1000);
-    await act(world.deps, 'publish-notice', { title: '结算说明', text: '结算时间有变。', ...body });
+    const says = { scope: 'ALL', title: '结算说明', text: '结算时间有变。', ...body };
+    await ('attachments' in body
+      ? operate(world.deps, 'publish-formatted-notice', says)
+      : act(world.deps, contract.platformConfig.publish, says));
     const { homeNoticeInfoVo } = await home(username);
     return homeNoticeInfoVo.find(({ title }) => title === '结算说明')!;
   };
@@ -110,7 +114,8 @@ describe('a notice', () => {
   });
   it('is stored without active content, for every audience', async () => {
     for (const scope of ['ALL', '80000031'])
-      for (const html of attacks) await act(world.deps, 'publish-notice', { scope, title: '攻击', text: '攻击', html });
+      for (const html of attacks)
+        await operate(world.deps, 'publish-formatted-notice', { scope, title: '攻击', text: '攻击', html });
     const stored = await world.rows<{ content: string }>(`select content from notice where title = '攻击'`);
     expect(stored).toHaveLength(2 * attacks.length);
     for (const { content } of stored) {

@@ -4,7 +4,7 @@ import { contract } from '@/api/contract';
 import { agentForm, agentTerms } from '#tests/world/applications';
 import { openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
 import { verifyLedger } from '#server/features/ledger/verify';
-import { act } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 
 const { agentIncr, agentInfo, agentCost, policy, changeInfo, customer, notice, sensitive, terminal } = contract;
 let app: TestApp;
@@ -214,9 +214,9 @@ describe('the account of a provider', () => {
       .object;
     expect(list[0]!.allowed!['agentAccount.enable']).toContain(refusal);
     expect(await set('TRUE', 'org_demo')).toMatchObject({ code: 200 });
-    await act(app.deps, 'move-agent', { agentNo: child, event: 'disable', remark: '平台处理' });
+    await act(app.deps, contract.platformParty.moveAccount, { agentNo: child, event: 'disable', remark: '平台处理' });
     expect(await set('TRUE', 'org_demo')).toMatchObject({ code: 403, message: refusal });
-    await act(app.deps, 'move-agent', { agentNo: child, event: 'enable', remark: '已处理' });
+    await act(app.deps, contract.platformParty.moveAccount, { agentNo: child, event: 'enable', remark: '已处理' });
     // What the parent itself disabled, an organisation above may enable.
     expect(await set('FALSE', 'agent_l1')).toMatchObject({ code: 200 });
     expect(await set('TRUE', 'org_demo')).toMatchObject({ code: 200 });
@@ -277,7 +277,7 @@ describe('a provider’s own record', () => {
         allowed: { 'examineStatus.withdrawOwnChange': null },
       },
     );
-    await act(app.deps, 'examine-change', { changeNo: object.changeNo, pass: 'true' });
+    await act(app.deps, contract.platformEntry.decideChange, { changeNo: object.changeNo, event: 'approve' });
     expect(await app.rows(`select address from agent where agent_no = '80000011'`)).toEqual([
       { address: '创新路 100 号' },
     ]);

@@ -7,16 +7,12 @@ import { agent, agentSwitch } from '#server/schema';
 
 type Row = typeof agentSwitch.$inferSelect;
 
-/** Sets those that are given. @throws Failure `missing` if there is no such provider */
-export async function setSwitches(
-  tx: Tx,
-  agentNo: string,
-  given: Partial<Omit<Row, 'agentNo'>>,
-): Promise<{ readonly before: Row; readonly after: Row }> {
+/** Sets those that are given; answers what was before. @throws Failure `missing` if there is no such provider */
+export async function setSwitches(tx: Tx, agentNo: string, given: Partial<Omit<Row, 'agentNo'>>): Promise<Row> {
   const ofProvider = eq(agentSwitch.agentNo, agentNo);
   const [before] = await tx.select().from(agentSwitch).where(ofProvider).for('update');
   if (!before) throw new Failure('missing', '代理商不存在');
-  const [after] = await tx.update(agentSwitch).set(given).where(ofProvider).returning();
+  await tx.update(agentSwitch).set(given).where(ofProvider);
   await noteAccess(tx, sql`select ${agent.agentPath} from ${agent} where ${agent.agentNo} = ${agentNo}`);
-  return { before, after: after! }; // locked above
+  return before;
 }

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
-import { act } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 
 const { sensitive, riskOrder, lookup } = contract;
 let app: TestApp;
@@ -18,11 +18,15 @@ describe('a risk order', () => {
     );
     const open = async (riskMeasure: string) =>
       (
-        (await act(app.deps, 'open-risk', { custNo, riskType: 'CASH_OUT', riskMeasure, riskDesc: '疑似套现' })) as {
-          riskOrderNo: string;
-        }
+        await act(app.deps, contract.platformRisk.open, {
+          custNo,
+          riskType: 'CASH_OUT',
+          riskMeasure,
+          riskDesc: '疑似套现',
+        })
       ).riskOrderNo;
-    const close = (riskOrderNo: string) => act(app.deps, 'decide-risk', { riskOrderNo, decision: 'close' });
+    const close = (riskOrderNo: string) =>
+      act(app.deps, contract.platformRisk.decideOrder, { riskOrderNo, event: 'close' });
     const measure = async () =>
       (await app.one<{ measure: string }>(`select risk_measure as measure from merchant where cust_no = $1`, custNo))
         .measure;
@@ -38,14 +42,12 @@ describe('a risk order', () => {
     const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,
     );
-    const { riskOrderNo } = (await act(app.deps, 'open-risk', {
+    const { riskOrderNo } = await act(app.deps, contract.platformRisk.open, {
       custNo,
       riskType: 'CASH_OUT',
       riskMeasure: 'STOP_TRANS',
       riskDesc: '疑似套现',
-    })) as {
-      riskOrderNo: string;
-    };
+    });
     const sale = await feedSale(app, custNo, { transAmount: 1000 });
     expect(await app.rows(`select fail_reason from trans where trans_no = $1`, [sale.transNo])).toEqual([
       { fail_reason: '商户已被限制交易' },
@@ -65,7 +67,7 @@ describe('a risk order', () => {
     expect(
       (await app.send(riskOrder.preAudit, { riskOrderNo, decision: 'FORWARD', ...request() }, app.as('org_demo'))).code,
     ).toBe(200);
-    await act(app.deps, 'decide-risk', { riskOrderNo, decision: 'approve' });
+    await act(app.deps, contract.platformRisk.decideOrder, { riskOrderNo, event: 'approve' });
     expect((await app.send(riskOrder.detail, { riskOrderNo }, app.as('agent_l1'))).object).toMatchObject({
       riskOrderStatus: 'PASS',
       allowed: {},
@@ -79,7 +81,7 @@ describe('a risk order', () => {
       `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,
     );
     const order = { custNo, riskType: 'CASH_OUT', riskMeasure: 'NONE', riskDesc: '疑似套现' };
-    const { riskOrderNo } = (await act(app.deps, 'open-risk', order)) as { riskOrderNo: string };
+    const { riskOrderNo } = await act(app.deps, contract.platformRisk.open, order);
     const answer = { riskOrderNo, remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
     const submit = async () =>
       expect((await app.send(riskOrder.submit, { ...answer, ...request() }, app.as('agent_l1'))).code).toBe(200);
@@ -104,7 +106,7 @@ describe('the days left until a deadline', () => {
       `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,
     );
     const order = { custNo, riskType: 'CASH_OUT', riskMeasure: 'NONE', riskDesc: '疑似套现' };
-    const { riskOrderNo } = (await act(app.deps, 'open-risk', order)) as { riskOrderNo: string };
+    const { riskOrderNo } = await act(app.deps, contract.platformRisk.open, order);
     const find = async (leftDays: object = {}) =>
       (await app.send(riskOrder.list, { riskOrderNo, ...leftDays }, app.as('agent_l1'))).object.list.map(
         row => row.leftDays,

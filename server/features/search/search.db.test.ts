@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { hitsOfKind } from '@/api/contract/lookup';
-import { act } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 
 let app: TestApp;
@@ -90,8 +90,12 @@ describe('by name', () => {
     expect(new Set(found.map(hit => hit.recordKind + hit.recordNo)).size).toBe(found.length);
   });
   it('finds notices of each type by title, only those meant for the reader', async () => {
-    await act(app.deps, 'publish-notice', { scope: 'ALL', title: '清算系统切换', text: '今晚切换。' });
-    await act(app.deps, 'publish-notice', { scope: '80000011', title: '清算账户核对', text: '请核对。' });
+    await act(app.deps, contract.platformConfig.publish, { scope: 'ALL', title: '清算系统切换', text: '今晚切换。' });
+    await act(app.deps, contract.platformConfig.publish, {
+      scope: '80000011',
+      title: '清算账户核对',
+      text: '请核对。',
+    });
     expect(await kindsOf('清算', 'agent_l2')).toEqual(['SYSTEM_NOTICE', 'PERSONAL_NOTICE']);
     expect(await kindsOf('清算', 'agent_l1')).toEqual(['SYSTEM_NOTICE']);
   });

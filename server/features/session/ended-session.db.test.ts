@@ -5,7 +5,7 @@ import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
 import { dayMs, formatTime } from '@/api/format/format';
 import { frequentJobs } from '#server/operations/schedule';
-import { act } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { ticket } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
 
@@ -97,8 +97,11 @@ describe('an ended session', () => {
   });
   it('hides the IP address when its operator was disabled by a parent', async () => {
     const mine = await signIn('agent_l3');
-    const no = await operatorNo('agent_l3');
-    const move = (event: string) => act(world.deps, 'move-operator', { operatorNo: no, event, remark: '核实中' });
+    const [{ agentNo } = { agentNo: '' }] = await world.rows<{ agentNo: string }>(
+      `select agent_no as "agentNo" from operator where username = 'agent_l3'`,
+    );
+    const move = (event: string) =>
+      act(world.deps, contract.platformParty.moveLogin, { agentNo, event, remark: '核实中' });
     await move('disable');
     expect(await asked(mine)).toEqual(over(`账号已被禁用 ${clock()}，请联系上级`));
     await move('enable');

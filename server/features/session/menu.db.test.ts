@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { permissionsOf } from '@/machines/portal/session.machine';
 import { accessiblePaths, allRoutes } from '@/app/routing';
-import { act } from '#server/operations/actions';
+import { act, switchTo } from '#tests/world/act';
 import { openWorld, type World } from '#tests/world/open';
 
 let world: World;
@@ -64,8 +64,8 @@ it.each(Object.entries(closed))('%s can open every page that no gate closes', as
 
 it('the platform closes and opens what switches gate, one by one or together', async () => {
   const before = await closedTo('agent_l1');
-  const set = (switches: object) => act(world.deps, 'set-switches', { agentNo: '80000001', ...switches });
-  await set({ custIncrease: 'false', zfbjlSwitch: false });
+  const set = (some: Record<string, unknown>) => switchTo(world.deps, '80000001', some);
+  await set({ custIncrease: false, zfbjlSwitch: false });
   expect(await closedTo('agent_l1')).toEqual(
     [...before, '/custManage/custIncrSearchList', '/profit/zfbRewardSearch'].sort(),
   );
@@ -73,9 +73,12 @@ it('the platform closes and opens what switches gate, one by one or together', a
   expect(await closedTo('agent_l1')).toEqual([...before, '/profit/zfbRewardSearch'].sort());
   await set({ zfbjlSwitch: true });
   expect(await closedTo('agent_l1')).toEqual(before);
-  await expect(set({})).rejects.toThrow('请至少提供一个开关');
   await expect(set({ watermark: true })).rejects.toThrow('watermark');
-  await expect(act(world.deps, 'set-switches', { agentNo: '89999999', zfbjlSwitch: true })).rejects.toThrow(
+  const unknown = {
+    ...(await act(world.deps, contract.platformParty.switches, { agentNo: '80000001' })),
+    agentNo: '89999999',
+  };
+  await expect(act(world.deps, contract.platformParty.setSwitches, { ...unknown, remark: '测试' })).rejects.toThrow(
     '代理商不存在',
   );
 });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
 import { openWorld, type World } from '#tests/world/open';
 import { initialFor } from '#tests/world/texts';
 
@@ -124,8 +124,8 @@ describe('the platform', () => {
     const before = await world.signIn('platform');
     const [owner] = await world.rows<{ phone: string }>(`select phone from operator where username = 'platform'`);
     await world.rows(`update operator set operator_status = 'FALSE' where username = 'platform'`);
-    await expect(act(world.deps, 'recover-platform', { phone: '13900000000' })).rejects.toThrow('phone');
-    const recovered = await act(world.deps, 'recover-platform', { phone: owner!.phone });
+    await expect(operate(world.deps, 'recover-platform', { phone: '13900000000' })).rejects.toThrow('phone');
+    const recovered = await operate(world.deps, 'recover-platform', { phone: owner!.phone });
     expect(recovered).toEqual({ username: 'platform', password: expect.stringMatching(/^\S{10,}$/) });
     expect((await world.send(staff.list, {}, before)).code).toBe(98);
     expect(

@@ -1,7 +1,7 @@
 /** 换机: another terminal stands in for a broken one (docs/domain/terminal.md#exchange). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { act } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { dailyJobs } from '#server/operations/schedule';
 import { reckonedMerchant, type Reckoned } from '#tests/world/reckoned';
 import { feedRefund, feedSale, openTestApp, request, type Operator, type TestApp } from '#tests/world/test-app';
@@ -224,9 +224,13 @@ describe('an exchange is refused', () => {
   });
   it('of a terminal that is not bound, and of a disabled merchant’s', async () => {
     expect((await refused(free[1], 'agent_l3', request(), free[0]))[0]).toBe(409);
-    await act(app.deps, 'move-cust', { custNo: cust.custNo, event: 'disable', remark: '平台处理' });
+    await act(app.deps, contract.platformParty.moveMerchant, {
+      custNo: cust.custNo,
+      event: 'disable',
+      remark: '平台处理',
+    });
     expect(await refused()).toEqual([409, expect.stringContaining('商户未通过审核')]);
-    await act(app.deps, 'move-cust', { custNo: cust.custNo, event: 'enable' });
+    await act(app.deps, contract.platformParty.moveMerchant, { custNo: cust.custNo, event: 'enable' });
     expect(await stateOf(cust.termSn)).toMatchObject({ status: 'BOUND', bond: 'BIND' });
   });
 });

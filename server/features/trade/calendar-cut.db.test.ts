@@ -10,7 +10,7 @@ import { dailyJobs, frequentJobs } from '#server/operations/schedule';
 import { maintainPartitions } from '#server/foundation/db/partitions';
 import { custOfSales, saleOf } from '#tests/world/channel';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { act } from '#server/operations/actions';
+import { operate } from '#server/operations/actions';
 
 const at = (text: string) => Date.parse(`${text}+08:00`);
 let app: TestApp;
@@ -51,7 +51,7 @@ beforeAll(async () => {
     moveTo(`${day}T23:59:59.999`);
     await maintainPartitions(app.deps.db, app.clock.now());
     for (const [time, transAmount] of sold[day]!)
-      await act(app.deps, 'feed-sale', await saleOf(app, { custNo, transAmount, transTime: at(`${day}T${time}`) }));
+      await operate(app.deps, 'sales', await saleOf(app, { custNo, transAmount, transTime: at(`${day}T${time}`) }));
   }
   moveTo('2027-03-02T12:00:00');
 });

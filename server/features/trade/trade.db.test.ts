@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { openWorld, type World } from '#tests/world/open';
-import { act } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 
 const { trans, payback } = contract;
 const today = { transTimeStart: '2026-11-20', transTimeEnd: '2026-11-20' };
@@ -215,12 +215,11 @@ describe('one transaction', () => {
   it('lists its risk work orders and retrieval requests, newest first', async () => {
     const { trans_no: transNo, cust_no: custNo } = await pick(`agent_no = '80000011' and trans_status = 'SUCCESS'`);
     const order = { riskType: 'CASH_OUT', riskMeasure: 'NONE', riskDesc: '疑似套现' };
-    const { riskOrderNo } = (await act(world.deps, 'open-risk', { custNo, transNo, ...order })) as {
-      riskOrderNo: string;
-    };
-    const { adjustNo } = (await act(world.deps, 'recall-trans', { transNo, adjustReason: '持卡人否认交易' })) as {
-      adjustNo: string;
-    };
+    const { riskOrderNo } = await act(world.deps, contract.platformRisk.open, { custNo, transNo, ...order });
+    const { adjustNo } = await act(world.deps, contract.platformRisk.recall, {
+      transNo,
+      adjustReason: '持卡人否认交易',
+    });
     const { riskOrders, riskAdjusts } = (await detail(transNo, 'agent_l2')).object;
     expect(riskOrders[0]).toMatchObject({ riskOrderNo, ...order, riskOrderStatus: 'WAIT_SUBMIT' });
     expect(riskAdjusts[0]).toMatchObject({ adjustNo, adjustReason: '持卡人否认交易', riskAdjustStatus: 'WAIT' });

@@ -7,7 +7,7 @@ import { contract } from '@/api/contract';
 import { toldEvents } from '@/api/enums/webhook-events';
 import type { CallInput } from '@/api/schema/call';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
-import { act } from '#server/operations/actions';
+import { act } from '#tests/world/act';
 import { platformStaff } from '#server/foundation/calls/doer';
 import { webhookJob } from '#server/foundation/events';
 import { runNext } from '#server/foundation/queue';
@@ -79,7 +79,11 @@ const listed = async (who: Who = 'agent_l1') => {
 };
 /** A merchant change that agent_l1 decides or asks for is seen by it and by its organisation. */
 const disable = (status: 'TRUE' | 'FALSE', custNo: string) =>
-  act(app.deps, 'move-cust', { custNo, event: status === 'FALSE' ? 'disable' : 'enable', remark: '核查中' });
+  act(app.deps, contract.platformParty.moveMerchant, {
+    custNo,
+    event: status === 'FALSE' ? 'disable' : 'enable',
+    remark: '核查中',
+  });
 const merchants = (path: string) =>
   app.rows<{ no: string }>(
     `select cust_no as no from merchant where account_status = 'TRUE' and starts_with(agent_path, (select agent_path from agent where agent_no = $1)) order by id limit 3`,

@@ -8,6 +8,7 @@ import { createKey, listKeys, revokeKey } from '#server/features/channel/keys';
 import { defineQuery } from '#server/features/lists/define-query';
 import { ensureLogo, identityOf, setIdentity } from '#server/features/lookup/identity';
 import { loadReference, referencesOf } from '#server/features/lookup/reference';
+import { publishNotice } from '#server/features/notice/publish';
 import { productOf } from '#server/features/pricing/product-detail';
 import { loadProducts } from '#server/features/pricing/products';
 import { productsOf } from '#server/features/pricing/products-in-force';
@@ -20,9 +21,8 @@ import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { policy } from '#server/schema';
 import { checked } from '../action';
-import { publishNotice } from '../actions';
-import { productsFile } from '../product-actions';
 import { acted } from './decide';
+import { productsFile } from './products-file';
 
 const p = policy;
 export const policies = defineQuery(contract.platformConfig.policies, {

@@ -1,15 +1,22 @@
 /** The platform's side of money (docs/domain/platform.md#finance). */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
+import { earningKinds } from '#server/features/earnings/earning-kinds';
+import { enterMoves } from '#server/features/earnings/enter.moves';
+import { waits } from '#server/features/earnings/record-columns';
+import { keepBook } from '#server/features/ledger/post';
 import { defineQuery } from '#server/features/lists/define-query';
-import type { Handlers } from '#server/foundation/calls/context';
-import { staffOf } from '#server/foundation/calls/doer';
-import type { Deps } from '#server/foundation/deps';
-import { newestFirst } from '#server/foundation/lists/order';
-import { debt, invoice } from '#server/schema';
-import { byCreation } from '#server/schema/sort-columns';
-import { excludeRecord, giveReward, writeOffDebt } from '../money-actions';
+import type { Handlers } from '#server/platform/calls/context';
+import { type Doer, staffOf } from '#server/platform/calls/doer';
+import { documentNo } from '#server/platform/db/numbers';
+import type { Tx } from '#server/platform/db/open';
+import type { Deps } from '#server/platform/deps';
+import { newestFirst } from '#server/platform/lists/order';
+import { chainOf } from '#server/rules/pricing/contract-terms';
+import { agent, debt, invoice, reward } from '#server/schema';
+import { byCreation } from '#server/schema/order';
 import { acted, decides } from './decide';
 
 const i = invoice;
@@ -59,3 +66,46 @@ export const financeCalls = (
     },
   },
 });
+
+/** A record that waits is never entered. @throws Failure `missing` for a number of no kind of earning */
+async function excludeRecord(tx: Tx, orderNo: string, doer: Doer): Promise<void> {
+  const kind = earningKinds.find(({ letters }) => orderNo.startsWith(letters));
+  if (!kind) throw new Failure('missing', '没有这个编号的收益记录');
+  await enterMoves(kind.table).send(tx, orderNo, { type: 'exclude' }, doer);
+}
+
+/** Lets a debt go (docs/domain/account.md#debts). */
+async function writeOffDebt(tx: Tx, debtNo: string, now: number): Promise<void> {
+  const [row] = await tx.select().from(debt).where(eq(debt.debtNo, debtNo));
+  if (!row) throw new Failure('missing', '欠款不存在');
+  await keepBook(tx, row.agentNo, { now }, book => {
+    if (!book.isOwed(debtNo)) throw new Failure('conflict', '欠款已结清');
+    book.writeOff(debtNo);
+  });
+}
+
+interface GivenReward {
+  /** Who receives it, and for whose business below. */
+  readonly ownerAgentNo: string;
+  readonly agentNo: string;
+  readonly rewardName: string;
+  readonly rewardAmount: number;
+  readonly rewardMonth: string;
+  readonly remark: string;
+  /** Activated terminals that it was reckoned from; the portal’s form asks for none. */
+  readonly baseCount?: number;
+}
+/** A reward at discretion (JGJL, docs/domain/earnings.md#rewards). */
+export async function giveReward(
+  tx: Tx,
+  { ownerAgentNo, agentNo, baseCount, ...values }: GivenReward,
+  now: number,
+): Promise<{ orderNo: string }> {
+  const [owner] = await tx.select().from(agent).where(eq(agent.agentNo, ownerAgentNo));
+  const [of] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo));
+  if (!owner || !of?.agentPath.startsWith(owner.agentPath)) throw new Failure('missing', '代理商不存在或不在其下级');
+  const orderNo = await documentNo(tx, 'JL', now);
+  const given = { ...values, baseCount: baseCount ?? null, rewardType: 'JGJL' as const, ...waits(values.rewardAmount) };
+  await tx.insert(reward).values({ orderNo, ownerAgentNo, ...chainOf(of), ...given, createTime: now });
+  return { orderNo };
+}

@@ -4,13 +4,14 @@ import { platformNo } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { switchFields } from '@/api/contract/platform/party';
 import { Failure } from '@/api/failure';
+import { dayMs } from '@/api/format/format';
 import { maskPhone } from '@/api/format/mask';
 import { queueInvitation } from '#server/features/message/text-message';
 import { agentAccountMoves } from '#server/features/provider/account.moves';
 import { openRoot } from '#server/features/provider/open-root';
 import { operatorMoves, ownerLoginOf } from '#server/features/provider/operator.moves';
 import { setSwitches } from '#server/features/provider/switches';
-import { couponMoves } from '#server/features/coupon/coupon.moves';
+import { couponMoves, issueCoupon } from '#server/features/coupon/coupon.moves';
 import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
 import { endSessions } from '#server/features/session/ended-session';
 import { defineQuery } from '#server/features/lists/define-query';
@@ -20,14 +21,16 @@ import { countRefusals } from '#server/features/session/probes';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { roleNameOf } from '#server/features/staff/staff.calls';
 import type { Handlers } from '#server/foundation/calls/context';
-import { staffOf } from '#server/foundation/calls/doer';
+import { type Doer, staffOf } from '#server/foundation/calls/doer';
 import { idempotent } from '#server/foundation/calls/idempotency';
+import { documentNo } from '#server/platform/db/numbers';
 import { takeTurns, type Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
+import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, agentSwitch, operator, session } from '#server/schema';
-import { giveCoupon } from '../party-actions';
 import { acted, decides, labelOf, record } from './decide';
+import { lockedMerchant } from './locked-merchant';
 
 const o = operator;
 export const providerStaff = defineQuery(contract.platformParty.staff, {
@@ -59,7 +62,7 @@ const providerCalls = (deps: Deps): Pick<Calls, 'moveAccount' | 'switches' | 'se
   setSwitches: (input, context) => {
     const { agentNo, remark, requestNo: _requestNo, ...switches } = input;
     return idempotent(deps.db, context, input, async tx => {
-      const { before } = await setSwitches(tx, agentNo, switches);
+      const before = await setSwitches(tx, agentNo, switches);
       const changes = (Object.keys(switchFields) as (keyof typeof switchFields)[]).flatMap(name =>
         before[name] === switches[name] ? [] : [`${switchFields[name].label} ${switches[name] ? '开' : '关'}`],
       );
@@ -167,3 +170,19 @@ const merchantCalls = (deps: Deps): Pick<Calls, 'moveMerchant' | 'issueCoupon' |
     no: ({ planNo }) => planNo,
   }),
 });
+
+interface NewCoupon extends Pick<
+  Parameters<typeof issueCoupon>[1],
+  'custNo' | 'couponName' | 'couponType' | 'faceAmount' | 'minTransAmount'
+> {
+  readonly days: number;
+}
+/** Gives a merchant a coupon that is valid from today on (docs/domain/merchants.md#coupons). */
+async function giveCoupon(tx: Tx, { custNo, days, ...values }: NewCoupon, doer: Doer): Promise<{ couponNo: string }> {
+  const { custName, ...cust } = await lockedMerchant(tx, custNo);
+  const couponNo = await documentNo(tx, 'KQ', doer.now);
+  const owner = { couponNo, custNo, custName, ...chainOf(cust) };
+  const life = { validStart: doer.now, validEnd: doer.now + days * dayMs };
+  await issueCoupon(tx, { ...values, ...owner, ...life }, doer);
+  return { couponNo };
+}

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { channelOf, custOfSales, saleOf, type ChannelKey } from '#tests/world/channel';
+import { channelOf, custOfSales, saleOf } from '#tests/world/channel';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { act } from '../actions';
+import { act } from '#tests/world/act';
 import { frequentJobs } from '../schedule';
 import { type Line, lineOf, plain, sumOf } from '#tests/world/daily-file';
 
@@ -20,7 +20,7 @@ let noon: number;
 beforeEach(async () => {
   app = await openTestApp();
   for (const table of ['difference', 'day', 'line', 'receipt']) await app.rows(`delete from channel_${table}`);
-  report = channelOf(app, (await act(app.deps, 'create-acquirer-key', { name: '通道' })) as ChannelKey);
+  report = channelOf(app, await act(app.deps, contract.platformConfig.createKey, { keyName: '通道' }));
   day = dayOf(app.clock.now() - dayMs);
   noon = startOfDay(day) + dayMs / 2;
 });

@@ -5,6 +5,7 @@ import { activeMoves } from '#server/features/activation/activation.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
+import { recallTrans } from '#server/features/risk/recall';
 import { riskAdjustMoves } from '#server/features/risk/risk-adjust.moves';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import type { Handlers } from '#server/foundation/calls/context';
@@ -13,8 +14,8 @@ import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { activeRecord, falseActive, nonActive } from '#server/schema';
 import { runsIn } from '#server/schema/sort-columns';
-import { openRisk, recallTrans } from '../risk-actions';
 import { acted, decides } from './decide';
+import { openRisk } from './open-risk';
 
 export const assessments = defineQuery(contract.platformRisk.assessments, {
   from: falseActive,

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
-import { act } from '../actions';
+import { settle } from '#tests/world/act';
 
 const { platformWithdraw } = contract;
 let app: TestApp;
@@ -21,7 +21,7 @@ const send = async <In, Out>(call: Call<In, Out>, body: object) => {
   return { code, message, object };
 };
 const detail = async () => (await send(platformWithdraw.detail, { withdrawNo })).object;
-const channel = (event: string, remark?: string) => act(app.deps, 'settle-withdraw', { withdrawNo, event, remark });
+const channel = (event: string, remark?: string) => settle(app.deps, withdrawNo, event, remark);
 
 describe('the record of a withdrawal', () => {
   it('shows what it debits and what was decided, by name', async () => {

@@ -1,11 +1,7 @@
 /** Products of an organisation, as one file (samples/products.json). */
 import { z } from 'zod';
 import * as enums from '@/api/enums';
-import { referenceSet } from '@/api/enums/lookup';
-import { loadReference } from '#server/features/lookup/reference';
-import { loadProducts } from '#server/features/pricing/products';
-import type { Db, Tx } from '#server/foundation/db/open';
-import { action, codes, fenOrZero, no, whole, words, yesNo, type Actions } from './action';
+import { codes, fenOrZero, no, whole, words, yesNo } from '../action';
 
 const ppm = whole(0, 1_000_000);
 const days = whole(1, 3650);
@@ -97,51 +93,3 @@ export const productsFile = z.strictObject({
   terms: terms.optional(),
   tax: z.strictObject({ taxPoint: ppm, cashbackTaxPoint: ppm }).optional(),
 });
-
-class DryRun<T> extends Error {
-  constructor(readonly answer: T) {
-    super();
-  }
-}
-/** Does the work, or with `dryRun` takes it back and answers the same. */
-const tried = <T>(db: Db, dryRun: boolean, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db
-    .transaction(async tx => {
-      const answer = await work(tx);
-      if (dryRun) throw new DryRun(answer);
-      return answer;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof DryRun) return error.answer as T;
-      throw error;
-    });
-
-export const productActions: Actions = {
-  'load-reference': action(
-    'Replaces a set of reference data by a file: set=BRANCH version=2026-11 text=@branches.csv; dryRun=true only says what changes',
-    z.object({
-      set: codes(referenceSet),
-      version: words(1, 40),
-      text: z.string(),
-      dryRun: yesNo.default(false),
-    }),
-    async ({ db }, { dryRun, ...file }, now) => {
-      const { lines, changes, ...counts } = await tried(db, dryRun, tx => loadReference(tx, file, now));
-      return { ...counts, rowCount: lines.length, samples: changes.slice(0, 20) };
-    },
-  ),
-  'load-products': action(
-    'Policies, activities and terms of an organisation from a file: products=@samples/products.json; dryRun=true only says what changes',
-    z.object({
-      orgNo: no.default('10000001'),
-      products: productsFile,
-      /** From when the organisation's terms hold; at once if absent. */
-      effectTime: whole(0, 9_999_999_999_999).optional(),
-      dryRun: yesNo.default(false),
-    }),
-    async ({ db }, { orgNo, products, effectTime, dryRun }, now) => ({
-      applied: !dryRun,
-      changes: await tried(db, dryRun, tx => loadProducts(tx, products, { orgNo, effectTime: effectTime ?? now, now })),
-    }),
-  ),
-};
