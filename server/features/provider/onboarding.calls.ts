@@ -1,6 +1,5 @@
 /** Onboarding calls (docs/domain/agents.md, docs/domain/organisations.md). */
-import { isPhoneKnown } from '#server/features/session/known-phone';
-import { queueInvitation } from '#server/features/message/text-message';
+import { isPhoneKnown } from '#server/features/login/known-phone';
 import { and, eq, ne } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/provider/agent';
 import type { contract } from '@/api/contract/index';
@@ -64,15 +63,11 @@ export function onboardingCalls(deps: Deps): Areas {
       },
       async examine(input, context) {
         await find(context.me, input.incrNo, 'AGENT');
-        const { clear, stored: password } = await initialPassword(deps, passwords, context.now);
+        const opening = { secret: deps.secret, initial: await initialPassword(deps, passwords, context.now) };
         return idempotent(db, context, input, async tx => {
           const { incrNo, examineStatus, examineRemark } = input;
           const type = examineStatus === 'PASS' ? 'approve' : 'reject';
-          const sent = { type, examineRemark, encryption, password } as const;
-          const { phone, agentNo } = await agentOnboardingMoves.send(tx, incrNo, sent, context);
-          // Only a new provider has a new login.
-          if (type === 'approve' && agentNo === null)
-            await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OTHER', password: clear });
+          await agentOnboardingMoves.send(tx, incrNo, { type, examineRemark, opening }, context);
           return null;
         });
       },

@@ -4,11 +4,13 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { examineFlow, submissionsAtMost } from '@/machines/flows/application.flow';
-import { isOperator, nameOf, type Doer } from '#server/foundation/calls/doer';
+import { isOperator, nameOf, personOf, type Doer } from '#server/foundation/calls/doer';
 import { relationTo } from '#server/foundation/access/relation';
-import type { Encryption } from '#server/foundation/encryption';
+import { createEncryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
-import type { StoredPassword } from '#server/features/session/password';
+import type { Secrets } from '#server/platform/secrets';
+import { queueInvitation } from '#server/features/account/text-message';
+import type { InitialPassword } from '#server/features/session/password';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agentIncr } from '#server/schema';
 import {
@@ -27,9 +29,8 @@ import { openAgent } from './open-agent';
 
 interface ExamineInput {
   readonly examineRemark?: string | null;
-  /** Needed by an approval to open the provider. */
-  readonly encryption?: Encryption;
-  readonly password?: StoredPassword;
+  /** Needed by an approval to open the provider and to invite its owner. */
+  readonly opening?: { readonly secret: Secrets; readonly initial: InitialPassword };
   /** Columns of a resubmission. */
   readonly values?: Partial<Omit<typeof agentIncr.$inferInsert, 'examineStatus'>>;
 }
@@ -68,8 +69,12 @@ export const agentOnboardingMoves = moves(examineFlow, {
   effects: {
     async carryOut(tx, { row, input, doer }) {
       if (row.agentNo) return agentAccountMoves.send(tx, row.agentNo, { type: 'approve' }, examiner(doer));
-      const agentNo = await openAgent(tx, input.encryption!, row, input.password!, doer); // sent with every approval
-      return tx.update(agentIncr).set({ agentNo }).where(eq(agentIncr.incrNo, row.incrNo));
+      const { secret, initial } = input.opening!; // sent with every approval
+      const agentNo = await openAgent(tx, createEncryption(secret), row, initial.stored, doer);
+      await tx.update(agentIncr).set({ agentNo }).where(eq(agentIncr.incrNo, row.incrNo));
+      // Only a new provider has a new login; one that was opened before keeps its own.
+      const invitation = { phone: row.phone, recipient: 'OTHER', password: initial.clear } as const;
+      await queueInvitation(tx, secret, personOf(doer), invitation);
     },
     sendBack: async (tx, { row, doer }) =>
       row.agentNo && agentAccountMoves.send(tx, row.agentNo, { type: 'reject' }, examiner(doer)),

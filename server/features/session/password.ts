@@ -85,12 +85,18 @@ export async function ownPassword(passwords: Passwords, clear: string, owner: Ow
   return { passwordHash: await passwords.hash(await passwordDigest(clear)), firstLogin: false, initialUntil: null };
 }
 
+/** A password that somebody is sent, and how it is stored. The clear one is kept only in the encrypted text message. */
+export interface InitialPassword {
+  readonly clear: string;
+  readonly stored: StoredPassword;
+}
+
 /** Call outside of transactions: hashing is slow, and the embedded database blocks all others meanwhile. */
 export async function initialPassword(
   { random }: Pick<Deps, 'random'>,
   passwords: Passwords,
   now: number,
-): Promise<{ readonly clear: string; readonly stored: StoredPassword }> {
+): Promise<InitialPassword> {
   const clear = `${random(9).toString('base64url')}7a`;
   const passwordHash = await passwords.hash(await passwordDigest(clear));
   return { clear, stored: { passwordHash, firstLogin: true, initialUntil: now + initialHours * 3_600_000 } };

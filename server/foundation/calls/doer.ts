@@ -21,6 +21,13 @@ export const nameOf = (doer: Doer): string => (isOperator(doer) ? doer.me.operat
 export const numberOf = (doer: Doer): string | null =>
   isOperator(doer) ? doer.me.operatorNo : (doer.staff?.me.operatorNo ?? null);
 
+/** The person who acts, in a portal or by command. @throws Error for a doer that is none, such as a timer */
+export function personOf(doer: Doer): ProviderContext {
+  const person = isOperator(doer) ? doer : doer.staff;
+  if (!person) throw new Error(`Expected a person, found ${nameOf(doer)}`);
+  return person;
+}
+
 /** What providers read instead of the name of a member of the platform's staff. */
 const platformName = '平台运营';
 export const platformStaff = (now: number): Outsider => ({ as: 'OPS', name: platformName, now });

@@ -1,19 +1,17 @@
 /** Applications that wait for the platform (docs/domain/platform.md#entry). */
 import { contract } from '@/api/contract';
-import { queueInvitation } from '#server/features/message/text-message';
-import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
+import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { createPasswords, initialPassword } from '#server/features/session/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
-import { ownChangeMoves } from '#server/features/provider/own-change.moves';
-import type { Handlers } from '#server/foundation/calls/context';
-import { staffOf } from '#server/foundation/calls/doer';
-import type { Deps } from '#server/foundation/deps';
-import { createEncryption } from '#server/foundation/encryption';
-import { newestFirst } from '#server/foundation/lists/order';
+import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
+import type { Handlers } from '#server/platform/calls/context';
+import type { Deps } from '#server/platform/deps';
+import { createEncryption } from '#server/platform/encryption';
+import { newestFirst } from '#server/platform/lists/order';
 import { changeRequest } from '#server/schema';
-import { byCreation } from '#server/schema/sort-columns';
-import { acted, decides, labelOf } from './decide';
+import { byCreation } from '#server/schema/order';
+import { decides } from './decide';
 
 const c = changeRequest;
 export const changeRequests = defineQuery(contract.platformEntry.changes, {
@@ -31,25 +29,15 @@ export function entryCalls(deps: Deps): { platformEntry: Calls } {
   const remark = 'examineRemark';
   return {
     platformEntry: {
-      async decideProvider(input, context) {
-        const { incrNo, event } = input;
-        const initial = await initialPassword(deps, passwords, context.now);
-        const label = labelOf(agentOnboardingMoves.flow, event);
-        const audited = { target: ['INCR', incrNo], content: `${label}服务商进件`, remark: input.remark } as const;
-        return acted(deps, context, input, audited, async tx => {
-          const sent = {
-            type: event as 'approve' | 'reject',
-            examineRemark: input.remark,
-            encryption,
-            password: initial.stored,
-          };
-          const { phone, agentNo } = await agentOnboardingMoves.send(tx, incrNo, sent, staffOf(context));
-          // Only a new provider has a new login; a provider whose record was refused before keeps its own.
-          if (event === 'approve' && agentNo === null)
-            await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OTHER', password: initial.clear });
-          return null;
-        });
-      },
+      decideProvider: decides(deps, agentOnboardingMoves, {
+        target: 'INCR',
+        name: '服务商进件',
+        no: ({ incrNo }) => incrNo,
+        remark,
+        more: async (_input, { now }) => ({
+          opening: { secret: deps.secret, initial: await initialPassword(deps, passwords, now) },
+        }),
+      }),
       decideMerchant: decides(deps, merchantOnboardingMoves, {
         target: 'INCR',
         name: '商户进件',
