@@ -9,7 +9,7 @@ import { keyHolder } from '#server/features/api-key/key-holder';
 import { registerImages } from '#server/features/upload/links';
 import type { Provider } from '#server/foundation/calls/context';
 import { clientOf } from '#server/foundation/calls/client';
-import { checkScope, refuseInitial } from '#server/platform/calls/carry-out';
+import { checkScope, refuseInitial } from '#server/foundation/calls/carry-out';
 import { registerCalls, tokenOf } from '#server/foundation/calls/register-calls';
 import { requesterOf } from '#server/foundation/calls/requester';
 import type { Deps } from '#server/foundation/deps';

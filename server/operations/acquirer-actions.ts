@@ -6,12 +6,12 @@ import { Failure } from '@/api/failure';
 import { acquirer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
-import { takePart } from '#server/features/acquirer/daily-file';
-import { feedMembership } from '#server/features/acquirer/membership';
-import { feedRefund } from '#server/features/acquirer/refund';
-import { takenOnce, type Report } from '#server/features/acquirer/receipt';
-import { payoutOrders, terminalsInService } from '#server/features/acquirer/registry';
-import { answerSale, feedSale, type Answer, type Sale } from '#server/features/acquirer/sale';
+import { takePart } from '#server/features/channel/daily-file';
+import { feedMembership } from '#server/features/channel/membership';
+import { feedRefund } from '#server/features/channel/refund';
+import { takenOnce, type Report } from '#server/features/channel/receipt';
+import { payoutOrders, terminalsInService } from '#server/features/channel/registry';
+import { answerSale, feedSale, type Answer, type Sale } from '#server/features/channel/sale';
 import { recallTrans } from '#server/features/risk/recall';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { trans, withdraw } from '#server/schema';
@@ -93,7 +93,7 @@ const dailyFile = z.object({
 const payoutEvents = ['paid', 'payFail', 'bounced'] as const;
 
 /**
- * What the channel may report at its own door (docs/acquirer.md), by the last part of the path, which is also the
+ * What the channel may report at its own door (docs/channel.md), by the last part of the path, which is also the
  * `kind` of a report in a batch and the name of the command.
  */
 export const reports: Actions = {

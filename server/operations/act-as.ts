@@ -8,10 +8,10 @@ import { platformNo } from '@/api/constants';
 import type { PlainCall } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import type { Call } from '@/api/schema/call';
-import { providerOf } from '#server/features/login/provider-of';
-import { carryOut, type RegisteredCall, shownTo } from '#server/platform/calls/carry-out';
-import type { Requester } from '#server/platform/calls/requester';
-import type { Deps } from '#server/platform/deps';
+import { providerOf } from '#server/features/session/provider-of';
+import { carryOut, type RegisteredCall, shownTo } from '#server/foundation/calls/carry-out';
+import type { Requester } from '#server/foundation/calls/requester';
+import type { Deps } from '#server/foundation/deps';
 import { operator } from '#server/schema';
 
 /** What a call is asked: each is a request of its own, unless it brings the number of an earlier one. */

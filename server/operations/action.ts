@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Failure, type FieldError } from '@/api/failure';
 import { multiLine, singleLine } from '@/api/schema/check-value';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 
 export interface Action {
   readonly about: string;

@@ -3,7 +3,7 @@
  * portal offers (docs/domain/timers.md#operations-interface). All other commands are the platform's calls (./act-as).
  */
 import { Failure } from '@/api/failure';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 import { reports } from './acquirer-actions';
 import { type Actions, perform } from './action';
 import { installationActions } from './installation-actions';

@@ -9,7 +9,7 @@ import { createPasswords } from '#server/features/session/password';
 import { ensureAhead, migrate } from '#server/foundation/db/migrate';
 import { connectEmbedded, openMemory, type Store } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import { usualKeep } from '#server/platform/keep';
+import { defaultRetention } from '#server/foundation/retention';
 import { worldNow } from '#tests/world/clock';
 import { testSecret } from '#tests/world/secret';
 import { openTestApp } from '#tests/world/test-app';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     clock: { now: () => worldNow },
     secret: testSecret,
     random: randomBytes,
-    keep: usualKeep,
+    retention: defaultRetention,
   } as Deps;
 });
 afterAll(() => store.close());

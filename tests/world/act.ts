@@ -4,7 +4,7 @@ import type { Call } from '@/api/schema/call';
 import { resolveHandlers } from '#server/app/resolve-handlers';
 import { operate } from '#server/operations/actions';
 import { type ActAs, actorAs } from '#server/operations/act-as';
-import type { Deps } from '#server/platform/deps';
+import type { Deps } from '#server/foundation/deps';
 
 const actors = new WeakMap<Deps, ActAs>();
 /** Makes calls on a database as a member of its platform's staff. */

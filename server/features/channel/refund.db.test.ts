@@ -1,5 +1,6 @@
 /** Everything that a refund reverses: coupons, counts, shares, activations and rewards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
 import { dailyJobs } from '#server/operations/schedule';

@@ -1,9 +1,9 @@
-/** Notices that the platform publishes (docs/domain/notices.md). */
+/** Notices that the platform publishes (docs/domain/notice.md). */
 import { inArray } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { identityOf } from '#server/features/lookup/identity';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { file, notice } from '#server/schema';
 import { noticeRow, type NoticeText, notify } from './notice-row';
 

@@ -1,5 +1,5 @@
 /** Onboarding calls (docs/domain/agents.md, docs/domain/organisations.md). */
-import { isPhoneKnown } from '#server/features/login/known-phone';
+import { isPhoneKnown } from '#server/features/session/known-phone';
 import { and, eq, ne } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/provider/agent';
 import type { contract } from '@/api/contract/index';

@@ -8,8 +8,8 @@ import { isOperator, nameOf, personOf, type Doer } from '#server/foundation/call
 import { relationTo } from '#server/foundation/access/relation';
 import { createEncryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
-import type { Secrets } from '#server/platform/secrets';
-import { queueInvitation } from '#server/features/account/text-message';
+import type { Secrets } from '#server/foundation/secrets';
+import { queueInvitation } from '#server/features/message/text-message';
 import type { InitialPassword } from '#server/features/session/password';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agentIncr } from '#server/schema';

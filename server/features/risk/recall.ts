@@ -1,9 +1,9 @@
 /** A bank asks about a transaction, through the channel or in a letter to the platform (docs/domain/risk.md#retrieval-requests). */
 import { and, eq, not } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { acquirer } from '#server/platform/calls/doer';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import { acquirer } from '#server/foundation/calls/doer';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { riskAdjust, trans } from '#server/schema';
 import { riskAdjustMoves } from './risk-adjust.moves';

@@ -4,11 +4,11 @@
  */
 import type { z } from 'zod';
 import type { PlainCall } from '@/api/contract/index';
-import { type MachineScope, machineScope } from '@/api/enums/machine';
+import { type ApiKeyScope, apiKeyScope } from '@/api/enums/api-key';
 import { failCodes, Failure, type FieldError } from '@/api/failure';
 import { entryOf } from '@/api/schema/enumeration';
 import { Field } from '@/api/schema/kinds';
-import { scopeOf } from '@/api/schema/machine-scope';
+import { scopeOf } from '@/api/schema/api-key-scope';
 import { Maybe, type Part } from '@/api/schema/shape';
 import { requireCall } from '../access/right';
 import { checksOf } from './checks';
@@ -20,7 +20,7 @@ type AnyContext = PublicContext & { readonly me?: Provider };
 
 /**
  * A call with its handler, and whether an operator with an initial password may use it
- * (docs/domain/sessions.md#initial-password).
+ * (docs/domain/session.md#initial-password).
  */
 export interface RegisteredCall {
   readonly call: PlainCall;
@@ -60,15 +60,15 @@ export function shownTo(call: PlainCall, { result, audience }: Outcome): unknown
 }
 
 /** Of a request that a key has signed. @throws Failure `forbidden` */
-export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: MachineScope | null): void {
+export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: ApiKeyScope | null): void {
   if (!scopes || (scope && scopes.includes(scope))) return;
   throw new Failure(
     'forbidden',
-    scope ? `该密钥没有「${entryOf(machineScope, scope).label}」权限` : '该接口不能用密钥调用，请登录后操作',
+    scope ? `该密钥没有「${entryOf(apiKeyScope, scope).label}」权限` : '该接口不能用密钥调用，请登录后操作',
   );
 }
 
-/** Nothing but the change of an initial password (docs/domain/sessions.md#initial-password). @throws Failure `forbidden` */
+/** Nothing but the change of an initial password (docs/domain/session.md#initial-password). @throws Failure `forbidden` */
 export function refuseInitial({ firstLogin }: Pick<Provider, 'firstLogin'>): void {
   if (firstLogin) throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
 }

@@ -1,16 +1,16 @@
 /** Applications that wait for the platform (docs/domain/platform.md#entry). */
 import { contract } from '@/api/contract';
-import { agentOnboardingMoves } from '#server/features/agent/onboarding.moves';
+import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { createPasswords, initialPassword } from '#server/features/session/password';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
-import { ownChangeMoves } from '#server/features/own-change/own-change.moves';
-import type { Handlers } from '#server/platform/calls/context';
-import type { Deps } from '#server/platform/deps';
-import { createEncryption } from '#server/platform/encryption';
-import { newestFirst } from '#server/platform/lists/order';
+import { ownChangeMoves } from '#server/features/provider/own-change.moves';
+import type { Handlers } from '#server/foundation/calls/context';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
+import { newestFirst } from '#server/foundation/lists/order';
 import { changeRequest } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { decides } from './decide';
 
 const c = changeRequest;

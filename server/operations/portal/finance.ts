@@ -5,18 +5,18 @@ import { Failure } from '@/api/failure';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { earningKinds } from '#server/features/earnings/earning-kinds';
 import { enterMoves } from '#server/features/earnings/enter.moves';
-import { waits } from '#server/features/earnings/record-columns';
+import { initialPosting } from '#server/features/earnings/record-columns';
 import { keepBook } from '#server/features/ledger/post';
 import { defineQuery } from '#server/features/lists/define-query';
-import type { Handlers } from '#server/platform/calls/context';
-import { type Doer, staffOf } from '#server/platform/calls/doer';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
-import type { Deps } from '#server/platform/deps';
-import { newestFirst } from '#server/platform/lists/order';
+import type { Handlers } from '#server/foundation/calls/context';
+import { type Doer, staffOf } from '#server/foundation/calls/doer';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { newestFirst } from '#server/foundation/lists/order';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, debt, invoice, reward } from '#server/schema';
-import { byCreation } from '#server/schema/order';
+import { byCreation } from '#server/schema/sort-columns';
 import { acted, decides } from './decide';
 
 const i = invoice;
@@ -105,7 +105,12 @@ export async function giveReward(
   const [of] = await tx.select().from(agent).where(eq(agent.agentNo, agentNo));
   if (!owner || !of?.agentPath.startsWith(owner.agentPath)) throw new Failure('missing', '代理商不存在或不在其下级');
   const orderNo = await documentNo(tx, 'JL', now);
-  const given = { ...values, baseCount: baseCount ?? null, rewardType: 'JGJL' as const, ...waits(values.rewardAmount) };
+  const given = {
+    ...values,
+    baseCount: baseCount ?? null,
+    rewardType: 'JGJL' as const,
+    ...initialPosting(values.rewardAmount),
+  };
   await tx.insert(reward).values({ orderNo, ownerAgentNo, ...chainOf(of), ...given, createTime: now });
   return { orderNo };
 }

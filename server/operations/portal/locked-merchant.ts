@@ -1,7 +1,7 @@
 /** The merchant that the platform decides about. */
 import { eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import type { Tx } from '#server/platform/db/open';
+import type { Tx } from '#server/foundation/db/open';
 import { merchant } from '#server/schema';
 
 /** Locked until the end of the transaction. @throws Failure `missing`, at the field of its number */

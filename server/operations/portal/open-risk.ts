@@ -5,9 +5,9 @@ import type { CodeOf } from '@/api/schema/enumeration';
 import { saleAbout } from '#server/features/risk/recall';
 import { riskOrderMoves } from '#server/features/risk/risk-order.moves';
 import { nextWorkday } from '#server/features/risk/workday';
-import type { Doer } from '#server/platform/calls/doer';
-import { documentNo } from '#server/platform/db/numbers';
-import type { Tx } from '#server/platform/db/open';
+import type { Doer } from '#server/foundation/calls/doer';
+import { documentNo } from '#server/foundation/db/numbers';
+import type { Tx } from '#server/foundation/db/open';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { lockedMerchant } from './locked-merchant';
 

@@ -23,7 +23,7 @@ import { roleNameOf } from '#server/features/staff/staff.calls';
 import type { Handlers } from '#server/foundation/calls/context';
 import { type Doer, staffOf } from '#server/foundation/calls/doer';
 import { idempotent } from '#server/foundation/calls/idempotency';
-import { documentNo } from '#server/platform/db/numbers';
+import { documentNo } from '#server/foundation/db/numbers';
 import { takeTurns, type Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
@@ -177,7 +177,7 @@ interface NewCoupon extends Pick<
 > {
   readonly days: number;
 }
-/** Gives a merchant a coupon that is valid from today on (docs/domain/merchants.md#coupons). */
+/** Gives a merchant a coupon that is valid from today on (docs/domain/merchant.md#coupons). */
 async function giveCoupon(tx: Tx, { custNo, days, ...values }: NewCoupon, doer: Doer): Promise<{ couponNo: string }> {
   const { custName, ...cust } = await lockedMerchant(tx, custNo);
   const couponNo = await documentNo(tx, 'KQ', doer.now);

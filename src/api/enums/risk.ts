@@ -1,7 +1,6 @@
 /** Risk orders and adjustments. */
 import { enumeration } from '../schema/enumeration';
 
-
 export const riskType = enumeration(
   ['CASH_OUT', '疑似套现'],
   ['BIG_AMOUNT', '大额交易'],
