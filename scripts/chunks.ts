@@ -34,7 +34,7 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
 ];
 const records = /src\/pages\/kit\/(record|form|review|bulk)\//;
 /** Section of the menu that a page belongs to. */
-const section = /src\/pages\/(\w+)\//;
+const section = /src\/pages\/([\w-]+)\//;
 
 /** Chunk name of a module that pages need: lists and records of a section separately, and modules shared by several sections. */
 function pageFile(id: string, graph: Graph): string | null {
@@ -46,7 +46,7 @@ function pageFile(id: string, graph: Graph): string | null {
   // A list waits for what lists need; what only records share with it does not count.
   const sections = new Set((lists.length > 0 ? lists : pages).map(each => section.exec(each)![1]!));
   // What a section shares with the platform's portal or the home page alone stays with the section: fewer wait for it.
-  for (const each of ['platform', 'dashboard']) if (sections.size > 1) sections.delete(each);
+  for (const each of ['platform', 'home']) if (sections.size > 1) sections.delete(each);
   return (sections.size === 1 ? [...sections][0] : 'shared') + (lists.length === 0 ? '-records' : '');
 }
 

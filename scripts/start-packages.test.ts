@@ -17,7 +17,7 @@ const besides = [
 ];
 const ownNames = /^(@\/|#|\.|node:|styled-system\/|virtual:)/;
 /** Used in Storybook only; and the inspector's page, which contains the source text of a test. */
-const leftOut = /^src\/app\/(charts\/|inspect\/inspect-page\.tsx)/;
+const leftOut = /^src\/app\/(charts\/|inspect\/(inspect-page\.tsx|test-of\.ts))/;
 /** `import type` is removed before anything runs. */
 const imports = /(?:^|\n)(?:import|export)(?! type)\b[^;'"]*?from '([^']+)'|import\('([^']+)'\)|\nimport '([^']+)'/g;
 

@@ -27,8 +27,8 @@ const flow = 'src/machines/flows/coupon.flow.ts';
 const routes = 'src/app/routes/provider/merchants.ts';
 const stories = 'src/pages/merchant/screens.stories.tsx';
 const screen = 'src/pages/merchant/change-records.tsx';
-const useScreen = 'src/pages/custManage/custCouponUse.tsx';
-const extendScreen = 'src/pages/custManage/custCouponExtend.tsx';
+const useScreen = 'src/pages/coupon/coupon-uses.tsx';
+const extendScreen = 'src/pages/coupon/coupon-extension.tsx';
 const placeOfRoutes = "    {\n      path: '/custManage/pseActive',";
 
 /** The table has a column of that name. */
@@ -102,13 +102,13 @@ export const custCouponUse = defineList({
     ),
     before(
       stories,
-      "import { custChangeAudit } from './custChangeAudit';",
-      "import { custCouponUse } from './custCouponUse';",
+      "import { custChangeAudit } from './change-list';",
+      "import { custCouponUse } from '@/pages/coupon/coupon-uses';",
     ),
     before(
       routes,
       placeOfRoutes,
-      "    { path: '/custManage/custCouponUse', title: '卡券使用记录', ...keptAlive, page: from('custCouponUse', () => import('@/pages/custManage/custCouponUse')) },",
+      "    { path: '/custManage/custCouponUse', title: '卡券使用记录', ...keptAlive, page: from('custCouponUse', () => import('@/pages/coupon/coupon-uses')) },",
     ),
   ],
   forgotten: [useScreen],
@@ -230,14 +230,14 @@ export const extendRules: FormRules = { required: () => ['remark'] };
     before(stories, 'export const 伪激活统计: Story', 'export const 卡券延期: Story = formStory(custCouponExtend);'),
     before(
       stories,
-      "import { custEntranceList } from './custEntranceList';",
-      "import { custCouponExtend } from './custCouponExtend';",
+      "import { custEntranceList } from './application-list';",
+      "import { custCouponExtend } from '@/pages/coupon/coupon-extension';",
     ),
     replaced(stories, 'import { ListScreen, screenStory }', 'import { formStory, ListScreen, screenStory }'),
     before(
       routes,
       "    {\n      path: '/custManage/pseActiveStatistics',",
-      "    { path: '/custManage/custCouponExtend', title: '卡券延期', ...form('/custManage/custCouponRecord'), page: from('custCouponExtend', () => import('@/pages/custManage/custCouponExtend')) },",
+      "    { path: '/custManage/custCouponExtend', title: '卡券延期', ...form('/custManage/custCouponRecord'), page: from('custCouponExtend', () => import('@/pages/coupon/coupon-extension')) },",
     ),
   ],
   forgotten: [stories],

@@ -30,7 +30,7 @@ const pictures = /\.png$/;
 /** Everything that uses the places where additions are made. */
 const checked = [
   'src/main.tsx',
-  'src/pages/custManage/*.stories.tsx',
+  'src/pages/merchant/*.stories.tsx',
   'src/machines/flows/*.test.ts',
   'server/app/main.ts',
   'server/app/flow-coverage.test.ts',

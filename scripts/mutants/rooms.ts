@@ -21,7 +21,7 @@ const folders = [
   { name: 'machines', folder: 'src/machines' },
   { name: 'api', folder: 'src/api' },
   { name: 'app', folder: 'src/app' },
-  { name: 'platform', folder: 'server/foundation', byArea: true },
+  { name: 'foundation', folder: 'server/foundation', byArea: true },
   { name: 'features', folder: 'server/features', byArea: true },
 ];
 

@@ -17,7 +17,7 @@ import { login } from '#tests/world/captcha';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { queries } from './query-registry';
 
-const { staff, staffRole, machineKey, webhook, download, trans, agentInfo, platformParty } = contract;
+const { staff, staffRole, apiKey, webhook, download, trans, agentInfo, platformParty } = contract;
 const days = { transTimeStart: '2026-11-01', transTimeEnd: '2026-11-20', format: 'csv' };
 const phone = '13911110001';
 const soon = { timeout: 2000, interval: 20 };
@@ -58,7 +58,7 @@ async function prepare(): Promise<Prepared> {
   );
   const { no: operatorNo, agentNo } = await numberOf(phone);
   const mine = await app.signIn(phone);
-  const key = (await app.send(machineKey.create, { keyName: '系统', keyLife: '365', ...request() }, mine)).object;
+  const key = (await app.send(apiKey.create, { keyName: '系统', keyLife: '365', ...request() }, mine)).object;
   const address = { endpointName: '系统', url: 'https://receiver.example/hook', ...request() };
   const { endpointNo } = (await app.send(webhook.create, address, mine)).object;
   await app.rows(`update webhook_endpoint set url = 'http://127.0.0.1:1/'`);
@@ -244,7 +244,7 @@ it('a key of the old password does not come back with the new one', async () => 
   await app.send(staff.resetPassword, { operatorNo, ...request() }, await byOwner());
   await app.rows(`update operator set first_login = false, initial_until = null where operator_no = $1`, [operatorNo]);
   expect(await signed(key)).toBe(401);
-  const { keys } = (await app.send(machineKey.load, {}, await byOwner())).object;
+  const { keys } = (await app.send(apiKey.load, {}, await byOwner())).object;
   expect(keys).toMatchObject([{ keyState: 'REVOKED' }]);
   const { endpoints } = (await app.send(webhook.load, {}, await byOwner())).object;
   expect(endpoints).toMatchObject([{ status: 'OFF' }]);

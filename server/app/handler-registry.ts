@@ -75,7 +75,7 @@ export function handlersOf(deps: Deps, queries: readonly ListQuery[]): HandlersB
     ...shell(deps, queries),
     ...platform(deps),
     ...staffCalls(deps),
-    machineKey: apiKeyCalls(deps),
+    apiKey: apiKeyCalls(deps),
     webhook: webhookCalls(deps),
     ...providers(deps),
     ...merchants(deps),

@@ -220,8 +220,8 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     );
     return rows.map(({ no }) => ({ deliveryNo: no, ...request() }));
   },
-  'machineKey.create': just({ keyName: '财务系统', mayExport: 'YES', keyLife: '90', ...request() }),
-  'machineKey.revoke': async (app, user) =>
+  'apiKey.create': just({ keyName: '财务系统', mayExport: 'YES', keyLife: '90', ...request() }),
+  'apiKey.revoke': async (app, user) =>
     (
       await app.rows<{ keyId: string }>(
         `select key_id as "keyId" from machine_key where agent_no = ${mine} and revoke_time is null limit 1`,

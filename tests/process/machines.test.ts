@@ -22,7 +22,7 @@ it('a list is asked as documented in each language, and an export made and fetch
   const server = await launch({ DATA_DIR: demoDirectory() });
   const send = server.as(await server.signIn('agent_l1'));
   const wanted = { keyName: '财务系统', mayExport: 'YES', keyLife: '30', addresses: '127.0.0.1,::1' } as const;
-  const key = await send(contract.machineKey.create, { ...wanted, requestNo: randomUUID() });
+  const key = await send(contract.apiKey.create, { ...wanted, requestNo: randomUUID() });
   const { total } = await send(contract.customer.list, asked);
   expect(total).toBeGreaterThan(0);
   for (const [language, program, file] of languages) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const cache = '.cache/world';
 /** What the test data is made of: the folders that `build.ts` imports from, and the packages. */
 const inputs = [
-  ...['platform', 'schema', 'rules', 'features', 'demo'].map(name => `server/${name}`),
+  ...['foundation', 'schema', 'rules', 'features', 'demo'].map(name => `server/${name}`),
   'src/api',
   'src/machines/flows',
   'package-lock.json',

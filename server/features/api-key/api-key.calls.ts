@@ -7,7 +7,7 @@ import { idempotent } from '#server/foundation/calls/idempotency';
 import type { Deps } from '#server/foundation/deps';
 import { createKey, listKeys, revokeKey } from './keys';
 
-export const apiKeyCalls = (deps: Deps): Handlers<typeof contract.machineKey> => ({
+export const apiKeyCalls = (deps: Deps): Handlers<typeof contract.apiKey> => ({
   async load(_input, { me, now }) {
     return { keys: await listKeys(deps.db, me.agentNo, now) };
   },

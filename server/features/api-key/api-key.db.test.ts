@@ -7,7 +7,7 @@ import type { CallInput } from '@/api/schema/call';
 import { doerName } from './keys';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 
-const { machineKey, trans, terminal, stock, download, staff, withdraw, lookup } = contract;
+const { apiKey, trans, terminal, stock, download, staff, withdraw, lookup } = contract;
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
@@ -16,9 +16,9 @@ afterEach(async () => {
   await app.rows('delete from machine_key');
 });
 
-type Wanted = Partial<CallInput<typeof machineKey.create>>;
+type Wanted = Partial<CallInput<typeof apiKey.create>>;
 const create = async (wanted: Wanted = {}, user: 'agent_l1' | 'org_demo' = 'agent_l1') =>
-  app.send(machineKey.create, { keyName: '财务系统', keyLife: '90', ...wanted, ...request() }, app.as(user));
+  app.send(apiKey.create, { keyName: '财务系统', keyLife: '90', ...wanted, ...request() }, app.as(user));
 interface Key {
   readonly keyId: string;
   readonly secret: string;
@@ -65,7 +65,7 @@ describe('a key', () => {
     const own = await app.send(trans.list, asked, app.as('agent_l1'));
     expect(answer.object).toEqual(own.object);
     expect((await signed(key, lookup.areas, {})).code).toBe(200);
-    const { keys } = (await app.send(machineKey.load, {}, app.as('agent_l1'))).object;
+    const { keys } = (await app.send(apiKey.load, {}, app.as('agent_l1'))).object;
     expect(keys).toMatchObject([
       { keyId: key.keyId, keyState: 'VALID', scopes: ['READ'], lastUseIp: '203.0.113.7', lastUseTime: app.clock.now() },
     ]);
@@ -89,7 +89,7 @@ describe('a key', () => {
     [contract.custIncr.save, '该密钥没有「进件」权限'],
     [withdraw.apply, '该接口不能用密钥调用，请登录后操作'],
     [staff.list, '该接口不能用密钥调用，请登录后操作'],
-    [machineKey.create, '该接口不能用密钥调用，请登录后操作'],
+    [apiKey.create, '该接口不能用密钥调用，请登录后操作'],
     [contract.sensitive.view, '该接口不能用密钥调用，请登录后操作'],
     [contract.login.modifyLoginPassword, '该接口不能用密钥调用，请登录后操作'],
   ] as const)('may not make the call %#', async (call, message) => {
@@ -118,18 +118,18 @@ describe('a key', () => {
   it('ends by being revoked and by its time, and says so to its provider alone', async () => {
     const key = await keyOf({ keyLife: '30' });
     const end = { keyId: key.keyId, remark: '系统已下线' };
-    expect((await app.send(machineKey.revoke, { ...end, ...request() }, app.as('agent_l2'))).code).toBe(404);
+    expect((await app.send(apiKey.revoke, { ...end, ...request() }, app.as('agent_l2'))).code).toBe(404);
     app.clock.advance(30 * 86_400_000 - 1);
     expect((await signed(key, terminal.list, {})).code).toBe(200);
     app.clock.advance(1);
     expect((await signed(key, terminal.list, {})).code).toBe(401);
     app.clock.advance(-30 * 86_400_000);
-    expect((await app.send(machineKey.revoke, { ...end, ...request() }, app.as('agent_l1'))).code).toBe(200);
+    expect((await app.send(apiKey.revoke, { ...end, ...request() }, app.as('agent_l1'))).code).toBe(200);
     expect((await signed(key, terminal.list, {})).code).toBe(401);
-    expect((await app.send(machineKey.revoke, { ...end, ...request() }, app.as('agent_l1'))).code).toBe(409);
-    const { keys } = (await app.send(machineKey.load, {}, app.as('agent_l1'))).object;
+    expect((await app.send(apiKey.revoke, { ...end, ...request() }, app.as('agent_l1'))).code).toBe(409);
+    const { keys } = (await app.send(apiKey.load, {}, app.as('agent_l1'))).object;
     expect(keys).toMatchObject([{ keyState: 'REVOKED' }]);
-    expect((await app.send(machineKey.load, {}, app.as('agent_l2'))).object.keys).toEqual([]);
+    expect((await app.send(apiKey.load, {}, app.as('agent_l2'))).object.keys).toEqual([]);
   });
 
   it('is good from the addresses that it names', async () => {

@@ -8,7 +8,7 @@ import { contract, type PlainCall } from '@/api/contract';
 import { keysAtMost } from '#server/features/api-key/keys';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 
-const { staff, staffRole, machineKey, webhook } = contract;
+const { staff, staffRole, apiKey, webhook } = contract;
 const agentNo = '80000001';
 const member = 'agent_l1_fin';
 const refused = { code: 403, message: '您的角色不能操作「员工与角色」；可由负责人或员工管理员调整角色' };
@@ -79,8 +79,8 @@ describe.runIf(inject('world').kind === 'postgres')('of several at once', () => 
     [staff.setRole, () => ({ operatorNo: colleague, roleCode })],
     [staff.setStatus, () => ({ operatorNo: colleague, status: 'FALSE', reason: '离职' })],
     [staff.resetPassword, () => ({ operatorNo: colleague })],
-    [machineKey.create, () => key],
-    [machineKey.revoke, () => ({ keyId: 'mk_0', remark: '测试' })],
+    [apiKey.create, () => key],
+    [apiKey.revoke, () => ({ keyId: 'mk_0', remark: '测试' })],
     [webhook.create, () => address],
     [webhook.setStatus, () => ({ endpointNo: 'wh_0', status: 'OFF' })],
   ])('%# is refused to a member whose right was taken away while it waited', async (call, body) => {
@@ -124,7 +124,7 @@ describe.runIf(inject('world').kind === 'postgres')('of several at once', () => 
     const own = `(select operator_no from operator where username = '${member}')`;
     const answers = await whileWaiting(
       `select from operator where username = '${member}' for update`,
-      () => [app.send(machineKey.create, { ...key, ...request() }, token)],
+      () => [app.send(apiKey.create, { ...key, ...request() }, token)],
       by => by.query(`delete from session where operator_no = ${own}`),
     );
     expect(answers).toMatchObject([{ code: 98 }]);
@@ -145,7 +145,7 @@ describe.runIf(inject('world').kind === 'postgres')('of several at once', () => 
           [agentNo],
         );
   it.each([
-    ['machine_key', machineKey.create, key],
+    ['machine_key', apiKey.create, key],
     ['webhook_endpoint', webhook.create, address],
   ] as const)('%s: as many as there may be, and not one more', async (table, call, body) => {
     await fill(table);

@@ -156,7 +156,7 @@ export const contract = {
   staff,
   staffRole,
   // Areas name the operations of the published API description, so this one keeps its older name.
-  machineKey: apiKey,
+  apiKey,
   webhook,
 };
 

@@ -50,14 +50,12 @@ const outcome = {
   done: many({ termSn }, 5000),
   refused: many({ termSn, reason: f.reason.as('不可执行原因', { translatable: true }) }, 5000),
 };
-/**
- * Result of a dry run, shown before the operator confirms. Null if the dry run would move nothing, and for real runs.
- */
 /** Terminals whose inactive countdown is over or near its end, the most urgent first, of those that would move. */
 const deadlines = {
   spans: many({ deadlineSpan: oneOf('考核期限', enums.deadlineSpan), termCount: f.termCount }),
   urgent: many({ termSn, leftDays: f.leftDays, deadline: f.deadline }, 500),
 };
+/** Result of a dry run, shown before the operator confirms. Null if the dry run would move nothing, and for real runs. */
 const preview = <S extends Shape>(further: S) =>
   maybe({
     termCount: f.termCount,

@@ -30,6 +30,7 @@ const meta = {
     onChange: fn(),
     children: tabs.map(({ value, label }) => ({ value, content: <p className={text}>这里是{label}</p> })),
   },
+  decorators: [held('value', 'onChange')],
 } satisfies Meta<typeof Tabs<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -49,7 +50,6 @@ export const Counted: Story = {
 /** Tabs that do not fit scroll sideways. */
 export const Narrow: Story = {
   decorators: [
-    held('value', 'onChange'),
     Story => (
       <div className={css({ width: '240' })}>
         <Story />

@@ -5,8 +5,6 @@ import { usePage } from '../page/page-context';
 import { Failed } from './list-failed';
 import { Table } from './list-table';
 
-export const empty = lazyPart(async () => (await import('./list-empty')).Empty);
-
 const cards = lazyPart(async () => (await import('./list-cards')).Cards);
 
 /** The rows as a table, or as cards on a narrow screen; or the error. */

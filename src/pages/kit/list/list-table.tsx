@@ -1,3 +1,4 @@
+import { lazyPart } from '@/components/lazy';
 import { type ListContents, type ListPartProps, type PlainDefinition, keyOf } from './list-definition';
 import { useSelector } from '@xstate/react';
 import { sortingOf, sortName } from '@/api/schema/list';
@@ -11,7 +12,8 @@ import { alignOf, cell, unitOf } from '../field/cells';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, layoutOf } from './arranged-columns';
 import { useSelection } from './list-selection';
-import { empty } from './list-rows';
+
+const empty = lazyPart(async () => (await import('./list-empty')).Empty);
 
 /** Reads the snapshot without subscribing: otherwise a change of the conditions would re-render all rows before the new ones are loaded, and again after. */
 function shownBy(actor: ListRef): ListContents {

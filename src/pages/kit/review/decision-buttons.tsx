@@ -9,7 +9,7 @@ import { marksOf, openChecks } from '@/machines/screen/review-marks';
 import type { ReviewDecision } from '@/machines/screen/review-state';
 import { refusalOf } from '../action/action-logic';
 import { usePage } from '../page/page-context';
-import type { ReviewBarProps, ReviewPartProps } from './review-definition';
+import type { RecordProps, ReviewBarProps } from './review-definition';
 import { approveOr, stillOpen } from './approve-or';
 import { flagged, muted } from './bar-text';
 import { Templates } from './refusal-templates';
@@ -59,10 +59,6 @@ export function DecisionButtons({ actor, definition }: ReviewBarProps) {
       </Confirm>
     </DecisionBar>
   );
-}
-
-export interface RecordProps extends ReviewPartProps {
-  readonly record: HasActions;
 }
 
 interface DecisionButtonProps extends RecordProps {

@@ -6,7 +6,7 @@ import { Menu } from '@/components/overlays/menu/menu';
 import { refusalOf } from '../action/action-logic';
 import { usePage } from '../page/page-context';
 import { templates } from './refusal';
-import type { RecordProps } from './decision-buttons';
+import type { RecordProps } from './review-definition';
 
 /** Rejection templates; disabled with the reason if the operator may not reject the record. */
 export function Templates({ record, actor, definition }: RecordProps) {

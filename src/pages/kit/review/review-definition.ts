@@ -88,3 +88,8 @@ export interface ReviewPartProps {
 export interface ReviewBarProps extends ReviewPartProps {
   readonly rows: readonly ReviewRow[];
 }
+
+/** Of the parts that decide a record. */
+export interface RecordProps extends ReviewPartProps {
+  readonly record: HasActions;
+}

@@ -36,6 +36,7 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
   const record = context.record as HasActions & Readonly<Record<string, unknown>>;
   const shape = load.output as Shape;
   const back = neighbours(context.number ?? '');
+  const waiting = countWords({ total: othersWaiting(context, open), capped: context.queue?.capped ?? false });
   return (
     <PageHeader
       before={
@@ -62,8 +63,7 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
       ))}
       actions={
         <span className={left} role="status">
-          还剩 <b>{countWords({ total: othersWaiting(context, open), capped: context.queue?.capped ?? false })}</b>{' '}
-          条待审核
+          还剩 <b>{waiting}</b> 条待审核
         </span>
       }
       after={
