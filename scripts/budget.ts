@@ -9,7 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { startRecipes } from '../src/theme/start-recipes.mjs';
 
 /** Bytes of JavaScript and CSS together; requests also include the page, its favicon and public/boot.js. */
-const signIn = { name: '登录页', bytes: 102_000, requests: 8, besides: ['index.html', 'boot.js', 'logo.svg'] };
+const signIn = { name: '登录页', bytes: 104_000, requests: 8, besides: ['index.html', 'boot.js', 'logo.svg'] };
 /** Files loaded after the sign-in page, all of them while the user types, plus the calls of a session after the click. */
 const firstList = {
   name: '从登录到第一个列表',

@@ -22,7 +22,11 @@ const layers: readonly (readonly [name: string, test: RegExp])[] = [
   ['index', /src\/main\.tsx$/],
   ['calls', /src\/(app\/actors\/sign-in-calls|api\/client\/transport)\.ts$/],
   ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-actors)\.tsx?$/],
-  ['list', /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts)$/],
+  // What follows an event stands in its flow, and dialogs read all of them: lists must not wait for dialogs because of it.
+  [
+    'list',
+    /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts|machines\/flows\/index\.ts)$/,
+  ],
   ['tabs', /src\/components\/frames\/tabs\/tabs\.tsx$/],
   // Opened by a control; not needed to render a list.
   [

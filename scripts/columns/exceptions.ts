@@ -9,6 +9,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'download_task.startTime': 'evidence: how long an export took, for whoever looks into a slow one',
   'failed_record.firstTime': 'evidence: since when a record fails, for whoever repairs it in the database',
   'failed_record.lastTime': 'evidence: until when it failed',
+  'job.lastError': 'evidence: why the last try failed, for whoever looks into the queue in the database',
+  'timer_run.lastError': 'evidence: why a timer fails, for the same',
   'unbind_black_list.startTime': 'evidence: the begin of a term of which only the end decides',
   'rewardMenuCheck.agentNo': 'the specification sends it; the answer is about the session, whatever it says',
   'getCaptcha.clientUid': 'part of the captcha protocol of the specification; the token takes its place',
