@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { accessibilityStatement } from './docs/accessibility';
-import { acquirerReference } from './docs/acquirer';
+import { acquirerReference } from './docs/channel';
 import { flowStories, machineStories } from './docs/chart-stories';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';

@@ -30,11 +30,11 @@ const mayKnow: Readonly<Record<string, { readonly why: string; readonly numbers:
   'customer.detail': { why: 'the direct agent knows the phone of its merchant', numbers: direct },
   'trans.detail': { why: 'as above, beside a transaction of that merchant', numbers: direct },
   'agentIncr.detail': {
-    why: 'what was refused is corrected by whoever typed it (docs/domain/agents.md#onboarding-list)',
+    why: 'what was refused is corrected by whoever typed it (docs/domain/provider.md#onboarding-list)',
     numbers: refused('agent_incr', 'parent_agent_no', 'AGENT'),
   },
   'orgIncr.detail': {
-    why: 'as for agents (docs/domain/organisations.md#organisation-onboarding)',
+    why: 'as for agents (docs/domain/provider-organisation.md#organisation-onboarding)',
     numbers: refused('agent_incr', 'parent_agent_no', 'ORG'),
   },
   'custIncr.get': {

@@ -159,7 +159,7 @@ export function drawPapers(dice: Dice, encryption: Encryption, accountName: stri
   };
 }
 
-// Demo images per record: documents are drawn only where a review is pending (docs/domain/agents.md#new-agent,
+// Demo images per record: documents are drawn only where a review is pending (docs/domain/provider.md#new-agent,
 // docs/domain/merchant.md#new-merchant).
 
 /** Values printed on documents, unencrypted. */

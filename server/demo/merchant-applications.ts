@@ -1,5 +1,5 @@
 /**
- * Demo onboarding applications of merchants, and merchants that only registered (docs/domain/agents.md#examination,
+ * Demo onboarding applications of merchants, and merchants that only registered (docs/domain/provider.md#examination,
  * docs/domain/merchant.md#merchant-account, docs/domain/demo.md#world).
  */
 import type { StateOf } from '@/machines/flows/flow';

@@ -1,5 +1,5 @@
 /** Demo terminals and their movements (docs/domain/demo.md#world, docs/domain/terminal.md#stock). */
-import { serialPrefixes } from '@/api/enums/serial-prefix';
+import { serialPrefixes } from '@/api/enums/terminal-serial';
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/activation.moves';
 import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';

@@ -4,7 +4,7 @@
  */
 import { Failure } from '@/api/failure';
 import type { Deps } from '#server/foundation/deps';
-import { reports } from './acquirer-actions';
+import { reports } from './channel-reports';
 import { type Actions, perform } from './action';
 import { installationActions } from './installation-actions';
 import { jobActions } from './job-actions';

@@ -14,7 +14,7 @@ import { asFailure, refuse, refused, succeeded, transportFailure } from '#server
 import { clientOf, networkOf } from '#server/foundation/calls/client';
 import { strictParser } from '#server/foundation/calls/strict-json';
 import type { Deps } from '#server/foundation/deps';
-import { channelNo, questions, reports } from './acquirer-actions';
+import { channelNo, questions, reports } from './channel-reports';
 import { type Actions, checked, oneOf, perform } from './action';
 
 export const channelApiPath = `${basePath}/acquirer/v1`;

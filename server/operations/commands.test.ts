@@ -1,7 +1,7 @@
 /** Each deed has one door: a command is a call of the platform's portal, or stands here with the reason why none does it. */
 import { expect, it } from 'vitest';
 import { callsOf } from '@/api/contract';
-import { reports } from './acquirer-actions';
+import { reports } from './channel-reports';
 import { actions } from './actions';
 import { calls, commandList } from './commands';
 

@@ -1,4 +1,4 @@
-/** Onboarding applications, from submission to decision (docs/domain/agents.md#examination). */
+/** Onboarding applications, from submission to decision (docs/domain/provider.md#examination). */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';

@@ -203,7 +203,7 @@ export const increaseReward = pgTable(
 );
 
 /**
- * Daily figures of an agent's own merchants by product (docs/domain/agents.md#agent-performance); a team's figures are
+ * Daily figures of an agent's own merchants by product (docs/domain/provider.md#agent-performance); a team's figures are
  * the sum over its subtree.
  */
 export const statDaily = pgTable(

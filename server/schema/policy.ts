@@ -1,4 +1,4 @@
-/** Policies, activities, and the terms that each provider has and passes on (docs/domain/agents.md#pricing). */
+/** Policies, activities, and the terms that each provider has and passes on (docs/domain/provider.md#pricing). */
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';

@@ -1,4 +1,4 @@
-/** Agents and organisations, their switches and change requests (docs/domain/agents.md#provider-account). */
+/** Agents and organisations, their switches and change requests (docs/domain/provider.md#provider-account). */
 import { boolean, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import {

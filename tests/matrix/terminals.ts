@@ -222,7 +222,7 @@ export const terminals: readonly Family[] = [
       create: 'countdownFlow.deadline',
       deductPart: 'countdownFlow.deadline',
       deductAll: 'countdownFlow.deadline',
-      deductRest: tested('channel/acquirer', 'is paid when its debt is cleared'),
+      deductRest: tested('channel/channel', 'is paid when its debt is cleared'),
     },
   },
   {

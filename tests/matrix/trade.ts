@@ -36,7 +36,7 @@ export const trade: readonly Family[] = [
       operation('ok', 'answers', transNo => ({ transNo }), channel),
       operation('refuse', 'answers', transNo => ({ transNo, failReason: '余额不足' }), channel),
     ],
-    elsewhere: { accept: 'sales', timeout: tested('channel/acquirer', 'fails after a day, and not before') },
+    elsewhere: { accept: 'sales', timeout: tested('channel/channel', 'fails after a day, and not before') },
   },
   {
     name: 'settleFlow',

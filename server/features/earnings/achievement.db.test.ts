@@ -1,6 +1,6 @@
 /**
  * Performance by agent and organisation: drill-down into a team, and its totals
- * (docs/domain/agents.md#agent-performance, docs/domain/organisations.md#organisation-performance).
+ * (docs/domain/provider.md#agent-performance, docs/domain/provider-organisation.md#organisation-performance).
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';

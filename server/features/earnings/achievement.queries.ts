@@ -1,6 +1,6 @@
 /**
- * Performance by agent or organisation (docs/domain/agents.md#agent-performance,
- * docs/domain/organisations.md#organisation-performance). A row covers an agent on a day or in a month, with its own
+ * Performance by agent or organisation (docs/domain/provider.md#agent-performance,
+ * docs/domain/provider-organisation.md#organisation-performance). A row covers an agent on a day or in a month, with its own
  * merchants or its whole team. Income is the reader's income from them, never the agent's.
  */
 import { sql, type SQL } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
  * A merchant's record as created by its application: it exists from submission on, under review
- * (docs/domain/agents.md#examination, docs/domain/merchant.md#merchant-account).
+ * (docs/domain/provider.md#examination, docs/domain/merchant.md#merchant-account).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { maskCard } from '@/api/format/mask';

@@ -125,7 +125,7 @@ const examinedOf = ({ examineStatus, examineRemark, createTime, examineTime }: A
 });
 
 /**
- * Recognised texts of an application's images beside the typed values (docs/domain/agents.md#new-agent,
+ * Recognised texts of an application's images beside the typed values (docs/domain/provider.md#new-agent,
  * docs/domain/merchant.md#new-merchant).
  */
 const compared = ['legalName', 'legalIdNo', 'idEnd', 'licenseNo', 'licenseName', 'bankCardNo'] as const;

@@ -1,6 +1,6 @@
 /**
  * Onboarding of merchants: the server side of their review, done by the platform and its channel
- * (docs/domain/agents.md#examination).
+ * (docs/domain/provider.md#examination).
  */
 import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
@@ -129,7 +129,7 @@ export const onboardingNews = (
 });
 
 /**
- * Opens the merchant of an approved application: its rates, its first store and its terminal (docs/domain/agents.md#examination,
+ * Opens the merchant of an approved application: its rates, its first store and its terminal (docs/domain/provider.md#examination,
  * docs/domain/terminal.md#binding).
  */
 async function openMerchant(tx: Tx, encryption: Encryption, row: ApplicationRow, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
  * Policies, activities and pricing: names for filters, the reader's own pricing, and a child's beside its parent's
- * (docs/domain/conventions.md#field-groups, docs/domain/agents.md#pricing).
+ * (docs/domain/conventions.md#field-groups, docs/domain/provider.md#pricing).
  */
 import { and, eq } from 'drizzle-orm';
 import type { policy as calls } from '@/api/contract/policy';
@@ -54,7 +54,7 @@ export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({
 
 type OwnPricing = Awaited<ReturnType<typeof pricingOf>>;
 
-/** A provider's costs and cashback under a policy (docs/domain/agents.md#pricing); rates in ppm, amounts in fen. */
+/** A provider's costs and cashback under a policy (docs/domain/provider.md#pricing); rates in ppm, amounts in fen. */
 async function pricingOf(db: Db, agentPath: string, policyCode: string, now: number) {
   const own = (await loadChain(db, agentPath, policyCode, now)).at(-1)!;
   const floors = await db.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
@@ -185,7 +185,7 @@ async function pathsOf(db: Db, me: Provider, agentNo: string): Promise<{ own: st
 
 /**
  * Paths by which the pricing of a provider below the reader is compared with that of its direct parent
- * (docs/domain/agents.md#policies-of-a-provider).
+ * (docs/domain/provider.md#policies-of-a-provider).
  */
 interface ChildPaths {
   readonly path: string;

@@ -1,4 +1,4 @@
-/** Pricing set by a parent for a direct child (docs/domain/agents.md#pricing). */
+/** Pricing set by a parent for a direct child (docs/domain/provider.md#pricing). */
 import { inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { pricingChanges, type PricingChange, type PricingNames } from '@/api/forms/pricing';

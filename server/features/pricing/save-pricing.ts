@@ -1,6 +1,6 @@
 /**
  * Stores the pricing of a child set by its parent, after checking it against the levels above and below
- * (docs/domain/agents.md#new-agent, docs/domain/agents.md#pricing).
+ * (docs/domain/provider.md#new-agent, docs/domain/provider.md#pricing).
  */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';

@@ -1,4 +1,4 @@
-/** Accounts of providers: the server side of their flow (docs/domain/agents.md#provider-account). */
+/** Accounts of providers: the server side of their flow (docs/domain/provider.md#provider-account). */
 import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { agentAccountFlow } from '@/machines/flows/provider-account.flow';

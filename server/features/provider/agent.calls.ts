@@ -1,5 +1,5 @@
 /**
- * Sub-agents and branch organisations (docs/domain/agents.md, docs/domain/organisations.md). Their lists are in the
+ * Sub-agents and branch organisations (docs/domain/provider.md, docs/domain/provider-organisation.md). Their lists are in the
  * queries.
  */
 import type { contract } from '@/api/contract/index';
@@ -56,7 +56,7 @@ interface AccountWish {
 
 /**
  * Actions of a parent or an organisation on the account and the login of a provider below it, of this type, named by
- * its number (docs/domain/agents.md, docs/domain/organisations.md#organisation-list).
+ * its number (docs/domain/provider.md, docs/domain/provider-organisation.md#organisation-list).
  */
 function operatorCalls(deps: Deps, agentType: 'AGENT' | 'ORG') {
   const { db } = deps;

@@ -1,6 +1,6 @@
 /**
  * Stored form of a provider's application, with encrypted numbers of persons and cards
- * (docs/domain/agents.md#new-agent, docs/domain/organisations.md#new-organisation).
+ * (docs/domain/provider.md#new-agent, docs/domain/provider-organisation.md#new-organisation).
  */
 import { inArray } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';

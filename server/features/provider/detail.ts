@@ -1,6 +1,6 @@
 /**
- * Full record of one provider, restricted to what the reader may see (docs/domain/agents.md#agent-detail,
- * docs/domain/organisations.md#organisation-detail, docs/domain/access.md#masking).
+ * Full record of one provider, restricted to what the reader may see (docs/domain/provider.md#agent-detail,
+ * docs/domain/provider-organisation.md#organisation-detail, docs/domain/access.md#masking).
  */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { agentImages, type detailOf } from '@/api/contract/provider/agent';
@@ -36,7 +36,7 @@ export function agentDetail({ db, secret }: Deps, type: 'AGENT' | 'ORG') {
       parentAgentNo: isOwn ? null : row.parentAgentNo,
       parentAgentName: await parentNameOf(db, row),
       // Direct parents and organisations see the phone in full. All others, and the provider itself, must request it
-      // (docs/domain/access.md#masking, docs/domain/agents.md#my-record).
+      // (docs/domain/access.md#masking, docs/domain/provider.md#my-record).
       phone: isNear(row, me) && !isOwn ? clear(row.phone) : row.phone,
       legalIdNo: row.legalIdNo && encryption.decrypt(row.legalIdNo),
       bankCardNo: row.bankCardMask,

@@ -1,4 +1,4 @@
-/** Onboarding calls (docs/domain/agents.md, docs/domain/organisations.md). */
+/** Onboarding calls (docs/domain/provider.md, docs/domain/provider-organisation.md). */
 import { isPhoneKnown } from '#server/features/session/known-phone';
 import { and, eq, ne } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/provider/agent';
@@ -138,8 +138,8 @@ async function phoneFree(tx: Pick<Tx, 'select'>, phone: string, exceptIncrNo?: s
 }
 
 /**
- * Submits the application of an agent or branch organisation (docs/domain/agents.md,
- * docs/domain/organisations.md#new-organisation).
+ * Submits the application of an agent or branch organisation (docs/domain/provider.md,
+ * docs/domain/provider-organisation.md#new-organisation).
  */
 function submitAgent(deps: Deps, agentType: 'AGENT' | 'ORG') {
   const encryption = createEncryption(deps.secret);

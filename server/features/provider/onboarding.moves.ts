@@ -1,5 +1,5 @@
 /**
- * Onboarding of agents and branch organisations: the server side of their review (docs/domain/agents.md#examination).
+ * Onboarding of agents and branch organisations: the server side of their review (docs/domain/provider.md#examination).
  */
 import { and, eq, ne } from 'drizzle-orm';
 import * as enums from '@/api/enums';
@@ -60,7 +60,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
     isSubmitter: (row, { me }) => row.submitterNo !== null && row.parentAgentNo === me?.agentNo,
     notSubmitter: (row, { me }) => me === null || row.submitterNo !== me.operatorNo,
     // Applications submitted by an organisation are reviewed by the platform, never by its own operators
-    // (docs/domain/agents.md#examination).
+    // (docs/domain/provider.md#examination).
     examinedHere: (row, { me }) => me === null || (row.agentType === 'AGENT' && row.parentAgentNo !== me.agentNo),
     hasRemark: { input: ({ examineRemark }) => (examineRemark?.length ?? 0) >= 2 },
     isOwnChange: () => false,

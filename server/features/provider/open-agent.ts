@@ -1,4 +1,4 @@
-/** Opens the provider of an approved application: record, accounts, login and terms (docs/domain/agents.md). */
+/** Opens the provider of an approved application: record, accounts, login and terms (docs/domain/provider.md). */
 import { eq, sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { refuseForm } from '@/api/forms/rules';

@@ -1,4 +1,4 @@
-/** Opens a root organisation: the first of an installation, or one that the platform adds (docs/domain/organisations.md). */
+/** Opens a root organisation: the first of an installation, or one that the platform adds (docs/domain/provider-organisation.md). */
 import type { Doer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { openAccounts } from '#server/features/ledger/post';

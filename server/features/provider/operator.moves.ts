@@ -1,4 +1,4 @@
-/** Logins of providers: the server side of their flow (docs/domain/agents.md#login-of-a-provider). */
+/** Logins of providers: the server side of their flow (docs/domain/provider.md#login-of-a-provider). */
 import type { Provider } from '#server/foundation/calls/context';
 import type { Doer } from '#server/foundation/calls/doer';
 import type { Relation } from '#server/foundation/flows/facts';
@@ -40,7 +40,7 @@ export function relationToProvider({ agentNo, parentAgentNo, agentPath }: Target
 export const isNear = (target: Target, me: Provider): boolean =>
   target.agentNo === me.agentNo || relationToProvider(target, me) !== 'ONLOOKER';
 
-/** Level of a child. The caller makes sure that the provider is above the last level (docs/domain/agents.md#levels). */
+/** Level of a child. The caller makes sure that the provider is above the last level (docs/domain/provider.md#levels). */
 export const levelBelow = (level: PartyLevel): PartyLevel => (level + 1) as PartyLevel;
 
 interface OperatorInput {

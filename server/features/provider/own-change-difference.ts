@@ -1,6 +1,6 @@
 /**
  * Differences of an own change request: labels and masked values for lists, details and logs
- * (docs/domain/agents.md#own-changes).
+ * (docs/domain/provider.md#own-changes).
  */
 import { entryOf } from '@/api/schema/enumeration';
 import * as enums from '@/api/enums';

@@ -1,4 +1,4 @@
-/** A provider's change requests about itself (docs/domain/agents.md#own-changes). */
+/** A provider's change requests about itself (docs/domain/provider.md#own-changes). */
 import { eq } from 'drizzle-orm';
 import { askedChange, changeInfo } from '@/api/contract/provider/own-change';
 import type { contract } from '@/api/contract/index';
@@ -141,7 +141,7 @@ interface Submission {
 
 /**
  * Submits a provider's change request about itself: one pending request per kind, decided by the platform
- * (docs/domain/agents.md#own-changes, docs/domain/agents.md#examination).
+ * (docs/domain/provider.md#own-changes, docs/domain/provider.md#examination).
  */
 function submitChange(
   deps: Deps,

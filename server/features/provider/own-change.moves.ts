@@ -1,6 +1,6 @@
 /**
  * A provider's change requests about itself: the server side of their review by the platform
- * (docs/domain/agents.md#examination, docs/domain/agents.md#own-changes).
+ * (docs/domain/provider.md#examination, docs/domain/provider.md#own-changes).
  */
 import { and, eq, ne } from 'drizzle-orm';
 import { entryOf } from '@/api/schema/enumeration';
@@ -44,7 +44,7 @@ export const ownChangeMoves = moves(examineFlow, {
   reads: ['agentNo', 'agentPath', 'agentType', 'applyNo', 'submitTimes'],
   input: inputOf<ChangeInput>(),
   // Organisations see the requests of branch organisations below them, but do not decide
-  // (docs/domain/organisations.md#organisation-changes).
+  // (docs/domain/provider-organisation.md#organisation-changes).
   actor: (row, me) =>
     ownerOnly(row, me) ??
     (me.may.expandWay === 'ORG' && row.agentType === 'ORG' && row.agentPath.startsWith(me.agentPath)

@@ -1,6 +1,6 @@
 /**
- * Lists of providers' change requests about themselves (docs/domain/organisations.md#organisation-changes,
- * docs/domain/agents.md#own-changes).
+ * Lists of providers' change requests about themselves (docs/domain/provider-organisation.md#organisation-changes,
+ * docs/domain/provider.md#own-changes).
  */
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';

@@ -1,6 +1,6 @@
 /**
- * Lists of sub-agents, branch organisations and their operation logs (docs/domain/agents.md,
- * docs/domain/organisations.md).
+ * Lists of sub-agents, branch organisations and their operation logs (docs/domain/provider.md,
+ * docs/domain/provider-organisation.md).
  */
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';

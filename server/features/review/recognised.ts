@@ -1,6 +1,6 @@
 /**
  * Texts recognised (OCR) on documents: encrypted while an application is pending, compared with the typed values for
- * the reviewer, and deleted after the decision (docs/domain/agents.md#new-agent,
+ * the reviewer, and deleted after the decision (docs/domain/provider.md#new-agent,
  * docs/domain/conventions.md#document-recognition, docs/domain/merchant.md#change-review).
  */
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 /**
  * Review trail shared by all kinds of applications: its steps, and the columns changed by a decision or resubmission
- * (docs/domain/agents.md#examination).
+ * (docs/domain/provider.md#examination).
  */
 import { formatTime } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';

@@ -33,7 +33,7 @@ export const standingColumns = {
   firstLogin: operator.firstLogin,
 };
 
-/** A disabled account is about money (docs/domain/agents.md#provider-account): its people still sign in and read why. */
+/** A disabled account is about money (docs/domain/provider.md#provider-account): its people still sign in and read why. */
 export function stopOf({ operatorStatus, ownerStatus, accountStatus, firstLogin }: Standing): Stop | null {
   if (accountStatus === 'CANCEL') return 'CANCELLED';
   if (operatorStatus !== 'TRUE') return 'DISABLED';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const organisation = [
   ...allRoutes.map(({ path }) => path).filter(path => path.startsWith('/orgManage/')),
-  // Agents submit applications and risk responses; the organisation decides (docs/domain/agents.md#examination).
+  // Agents submit applications and risk responses; the organisation decides (docs/domain/provider.md#examination).
   '/agentManage/agent/entrance/review',
   '/risk/review',
 ];

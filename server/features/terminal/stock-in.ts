@@ -5,7 +5,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { termModel } from '@/api/enums';
-import { serialPrefixes } from '@/api/enums/serial-prefix';
+import { serialPrefixes } from '@/api/enums/terminal-serial';
 import type { Doer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { Failure } from '@/api/failure';

@@ -1,5 +1,5 @@
 /**
- * Extracts the fields of a recognised document from its text, by type (docs/domain/agents.md#new-agent); values must
+ * Extracts the fields of a recognised document from its text, by type (docs/domain/provider.md#new-agent); values must
  * pass their check.
  */
 import { recognised } from '@/api/contract/upload';

@@ -1,4 +1,4 @@
-/** docs/domain/agents.md#pricing: the limits of a child's terms, and the grandchildren that a change may not cross. */
+/** docs/domain/provider.md#pricing: the limits of a child's terms, and the grandchildren that a change may not cross. */
 import { describe, expect, it } from 'vitest';
 import { chainOf, costFor, pathNos, type ChainNode } from './contract-terms';
 import * as limits from './limits';

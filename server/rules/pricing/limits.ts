@@ -1,5 +1,5 @@
 /**
- * Limits for a child's pricing (docs/domain/agents.md#pricing, docs/domain/earnings.md#scales): its parent's own terms
+ * Limits for a child's pricing (docs/domain/provider.md#pricing, docs/domain/earnings.md#scales): its parent's own terms
  * and the policy's bounds. The shared form rules check that values are within the limits; this file checks that they do
  * not cross terms that the child has already passed on.
  */

@@ -1,5 +1,5 @@
 /**
- * Policies, activities and what an agent may pass on (docs/domain/agents.md#new-agent, docs/domain/agents.md#pricing).
+ * Policies, activities and what an agent may pass on (docs/domain/provider.md#new-agent, docs/domain/provider.md#pricing).
  */
 import { post } from '../schema/call';
 import * as f from '../fields';

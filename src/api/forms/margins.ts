@@ -1,5 +1,5 @@
 /**
- * What a provider keeps of the terms that it gives (docs/domain/agents.md#pricing): of a charge what is above its own, of a
+ * What a provider keeps of the terms that it gives (docs/domain/provider.md#pricing): of a charge what is above its own, of a
  * share what it does not hand on. The profit ratio is of the child's own profit; what the child does not get is not the parent's.
  */
 import { agentForm, childTerms } from '../contract/provider/agent';

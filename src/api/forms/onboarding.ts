@@ -1,6 +1,6 @@
 /**
- * The rules of the three onboarding forms (docs/domain/agents.md#new-agent,
- * docs/domain/organisations.md#new-organisation, docs/domain/merchant.md#new-merchant).
+ * The rules of the three onboarding forms (docs/domain/provider.md#new-agent,
+ * docs/domain/provider-organisation.md#new-organisation, docs/domain/merchant.md#new-merchant).
  */
 import type { FieldError } from '../failure';
 import type { Answers, Around, FormRules, RefusedChoices } from './rules';

@@ -1,5 +1,5 @@
 /**
- * Expiry days that may be open-ended (docs/domain/agents.md#new-agent): on the wire, an open end is an absent value.
+ * Expiry days that may be open-ended (docs/domain/provider.md#new-agent): on the wire, an open end is an absent value.
  */
 
 /** Maps each expiry day to its start day. If both are absent, neither is known. */

@@ -1,4 +1,4 @@
-/** The rules of a provider's change requests about itself (docs/domain/agents.md#own-changes). */
+/** The rules of a provider's change requests about itself (docs/domain/provider.md#own-changes). */
 import type { FieldError } from '../failure';
 import { agentRules } from './onboarding';
 import type { Answers, FormRules } from './rules';

@@ -1,5 +1,5 @@
 /**
- * Terms that a parent may set for a child (docs/domain/agents.md#new-agent, docs/domain/agents.md#pricing): each value
+ * Terms that a parent may set for a child (docs/domain/provider.md#new-agent, docs/domain/provider.md#pricing): each value
  * must lie in an interval between the parent's own terms and the policy's bounds. The server computes the intervals as
  * data; the same rule checks them on both sides and names each wrong cell.
  */

@@ -1,6 +1,6 @@
 /**
  * Which fields OCR reads from which image, and which of them must agree with the typed values
- * (docs/domain/agents.md#new-agent).
+ * (docs/domain/provider.md#new-agent).
  */
 import type { CodeOf } from '../schema/enumeration';
 import type { ocrType } from '../enums';

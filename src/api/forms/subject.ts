@@ -1,6 +1,6 @@
 /**
- * Rules for forms about a person or company (docs/domain/agents.md#new-agent,
- * docs/domain/organisations.md#new-organisation, docs/domain/merchant.md#new-merchant): check digits, ages, dates,
+ * Rules for forms about a person or company (docs/domain/provider.md#new-agent,
+ * docs/domain/provider-organisation.md#new-organisation, docs/domain/merchant.md#new-merchant): check digits, ages, dates,
  * matching names, required papers.
  */
 import { enteredSigns } from '../format/entered-signs';

@@ -1,6 +1,6 @@
 /**
  * Onboarding of a provider, an organisation or a merchant, and changes of one's own record
- * (docs/domain/agents.md#examination, `examineStatus`).
+ * (docs/domain/provider.md#examination, `examineStatus`).
  */
 import { conflict, flow, forbidden, invalid, to } from './flow';
 

@@ -1,5 +1,5 @@
 /**
- * Account of a provider (docs/domain/agents.md#provider-account, `accountStatus`). It is opened by its onboarding,
+ * Account of a provider (docs/domain/provider.md#provider-account, `accountStatus`). It is opened by its onboarding,
  * never pre-registered.
  */
 import { conflict, flow, forbidden, invalid, stay, to } from './flow';

@@ -1,5 +1,5 @@
 /**
- * Login of a provider's or the platform's staff (docs/domain/agents.md#login-of-a-provider, docs/domain/access.md#staff,
+ * Login of a provider's or the platform's staff (docs/domain/provider.md#login-of-a-provider, docs/domain/access.md#staff,
  * `operatorStatus`).
  */
 import { conflict, flow, forbidden, invalid, stay, to } from './flow';

@@ -1,4 +1,4 @@
-/** Terms that are given without a margin, named before they are handed in (docs/domain/agents.md#pricing). */
+/** Terms that are given without a margin, named before they are handed in (docs/domain/provider.md#pricing). */
 import { useSelector } from '@xstate/react';
 import { agentCost } from '@/api/contract/provider/application';
 import { assemble } from '@/api/forms/flat';

@@ -1,4 +1,4 @@
-/** The operator's own policies and costs, read-only (docs/domain/agents.md#my-record). */
+/** The operator's own policies and costs, read-only (docs/domain/provider.md#my-record). */
 import { policy } from '@/api/contract/policy';
 import type { CallOutput } from '@/api/schema/call';
 import type { Many, Shape } from '@/api/schema/shape';

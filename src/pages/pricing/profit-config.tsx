@@ -5,7 +5,7 @@ import { TermsChild, openTermsOfChild } from './terms-of-child';
 import { TermsConfirm } from './terms-confirm';
 import { TermsPart } from './terms-part';
 
-/** 分润配置: the charges and profit shares of a direct child (docs/domain/agents.md#pricing). */
+/** 分润配置: the charges and profit shares of a direct child (docs/domain/provider.md#pricing). */
 export const profitConfig = defineForm({
   name: 'profitConfig',
   call: agentCost.save,

@@ -1,6 +1,6 @@
 /**
  * Cashback of each activity: of a provider beside its direct parent, or of the operator alone
- * (docs/domain/agents.md#agent-detail, docs/domain/agents.md#my-record).
+ * (docs/domain/provider.md#agent-detail, docs/domain/provider.md#my-record).
  */
 import { policy } from '@/api/contract/policy';
 import type { CallOutput } from '@/api/schema/call';

@@ -1,6 +1,6 @@
 /**
  * Charges and profit shares of a provider under each policy, beside those of its direct parent
- * (docs/domain/agents.md#agent-detail, docs/domain/agents.md#pricing).
+ * (docs/domain/provider.md#agent-detail, docs/domain/provider.md#pricing).
  */
 import { childTerms } from '@/api/contract/provider/agent';
 import { policy } from '@/api/contract/policy';

@@ -1,4 +1,4 @@
-/** Terms of a direct child (docs/domain/agents.md#pricing). */
+/** Terms of a direct child (docs/domain/provider.md#pricing). */
 import { agentInfo } from '@/api/contract/provider/agent';
 import { policy } from '@/api/contract/policy';
 import type { PricingBody } from '@/api/forms/pricing';
@@ -21,7 +21,7 @@ export interface KnownChild extends KnownTerms {
   readonly child: CallOutput<typeof agentInfo.detail>;
 }
 
-/** Current terms of a direct child with their limits, as initial values of 分润配置 (docs/domain/agents.md#pricing). */
+/** Current terms of a direct child with their limits, as initial values of 分润配置 (docs/domain/provider.md#pricing). */
 export async function openTermsOfChild(services: Services, params: URLSearchParams): Promise<OpenedForm<KnownChild>> {
   const agentNo = params.get('agentNo') ?? '';
   const { send } = services;

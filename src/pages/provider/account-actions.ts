@@ -1,6 +1,6 @@
 /**
- * Disabling and enabling the account of a provider below, used by lists and by its page (docs/domain/agents.md#provider-account,
- * docs/domain/organisations.md#organisation-list).
+ * Disabling and enabling the account of a provider below, used by lists and by its page (docs/domain/provider.md#provider-account,
+ * docs/domain/provider-organisation.md#organisation-list).
  */
 import type { Call } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';

@@ -1,5 +1,5 @@
 /**
- * 下钻 (docs/domain/agents.md#agent-performance, docs/domain/organisations.md#organisation-performance): performance of
+ * 下钻 (docs/domain/provider.md#agent-performance, docs/domain/provider-organisation.md#organisation-performance): performance of
  * the direct children of a provider, for the same days.
  */
 import { writeQuery, type Conditions } from '@/api/schema/query';

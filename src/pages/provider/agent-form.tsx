@@ -8,7 +8,7 @@ import { pathToRecord } from '@/pages/kit/page/paths';
 import { confirmNoMargin } from '@/pages/pricing/no-margin';
 import { onboardingSteps, openOnboarding, phoneIsFree } from './onboarding-form';
 
-/** 新增代理商, and resubmission of a refused application (docs/domain/agents.md#new-agent). */
+/** 新增代理商, and resubmission of a refused application (docs/domain/provider.md#new-agent). */
 export const agentAdd = defineForm({
   name: 'agentAdd',
   call: agentIncr.save,

@@ -17,8 +17,8 @@ import { agentIncr } from '@/api/contract/provider/application';
 const { configure, allot } = agentAccountFlow.events;
 
 /**
- * Actions on a sub-agent, used by the list and by its detail page (docs/domain/agents.md#agent-list,
- * docs/domain/agents.md#agent-detail).
+ * Actions on a sub-agent, used by the list and by its detail page (docs/domain/provider.md#agent-list,
+ * docs/domain/provider.md#agent-detail).
  */
 export const agentActions = (row: HasActions & { readonly agentNo: string }) => {
   const { agentNo } = row;
@@ -30,7 +30,7 @@ export const agentActions = (row: HasActions & { readonly agentNo: string }) => 
   ];
 };
 
-/** 代理商查询 (docs/domain/agents.md#agent-list). */
+/** 代理商查询 (docs/domain/provider.md#agent-list). */
 export const agentList = defineList({
   list: agentInfo.list,
   totals: agentInfo.total,
@@ -53,7 +53,7 @@ export const agentList = defineList({
   emptyState: { title: '还没有下级代理商', text: '新增的代理商通过审核后，会显示在这里。' },
 });
 
-/** 代理商操作日志 (docs/domain/agents.md#agent-log). */
+/** 代理商操作日志 (docs/domain/provider.md#agent-log). */
 export const agentLogList = defineList({
   list: agentLog.list,
   download: agentLog.download,
@@ -63,7 +63,7 @@ export const agentLogList = defineList({
   emptyState: { title: '还没有操作', text: '对下级代理商的操作会记录在这里。' },
 });
 
-/** 代理商业绩 (docs/domain/agents.md#agent-performance). */
+/** 代理商业绩 (docs/domain/provider.md#agent-performance). */
 export const agentAchievement = defineList({
   list: agentStat.list,
   totals: agentStat.total,
@@ -92,14 +92,14 @@ export const agentAchievement = defineList({
 
 /**
  * Lets the submitter resubmit a refused agent application, from the list and from its page
- * (docs/domain/agents.md#onboarding-list).
+ * (docs/domain/provider.md#onboarding-list).
  */
 export const resubmitAgent = (row: HasActions & { readonly incrNo: string }) =>
   permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.agentForm(row.incrNo)));
 
 const decision = ['examineStatus.approve', 'examineStatus.reject'] as const;
 
-/** 代理商进件查询 (docs/domain/agents.md#onboarding-list). */
+/** 代理商进件查询 (docs/domain/provider.md#onboarding-list). */
 export const agentEntrance = defineList({
   list: agentIncr.list,
   totals: agentIncr.total,

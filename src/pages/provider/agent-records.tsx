@@ -16,7 +16,7 @@ import { agentActions, agentLogList as agentLog, resubmitAgent } from './agent-l
 import { agentIncr } from '@/api/contract/provider/application';
 import { ApplicationView, applicationFlows } from './application-record';
 
-/** 代理商详情 (docs/domain/agents.md#agent-detail); `more` are tabs of one portal. */
+/** 代理商详情 (docs/domain/provider.md#agent-detail); `more` are tabs of one portal. */
 export const agentRecord = (
   actions: (record: Provider) => readonly (Action | false)[],
   more: readonly RecordTab<Provider>[] = [],
@@ -70,7 +70,7 @@ const AgentFigures = ({ record: { agentNo, figures } }: { readonly record: Provi
 
 type Application = CallOutput<typeof agentIncr.detail>;
 
-/** 代理商进件详情 (docs/domain/agents.md#onboarding-list). */
+/** 代理商进件详情 (docs/domain/provider.md#onboarding-list). */
 export const agentEntranceRecord = (decide: (record: Application) => readonly (Action | false)[]) =>
   defineRecord({
     load: agentIncr.detail,

@@ -1,6 +1,6 @@
 /**
  * An application to become an agent or a branch organisation, as applicants and reviewers read it
- * (docs/domain/agents.md#onboarding-list, docs/domain/organisations.md#organisation-onboarding).
+ * (docs/domain/provider.md#onboarding-list, docs/domain/provider-organisation.md#organisation-onboarding).
  */
 import { childTerms, childVips } from '@/api/contract/provider/agent';
 import { entryOf } from '@/api/schema/enumeration';
@@ -155,7 +155,7 @@ function givenBy({ subCashback, stageCashbacks, subDepositBack }: Activity): str
 }
 
 /**
- * Common type and flow of applications to become an agent or a branch organisation (docs/domain/agents.md#onboarding-list, docs/domain/organisations.md#organisation-onboarding).
+ * Common type and flow of applications to become an agent or a branch organisation (docs/domain/provider.md#onboarding-list, docs/domain/provider-organisation.md#organisation-onboarding).
  */
 export type Application = Omit<
   CallOutput<typeof agentIncr.detail>,

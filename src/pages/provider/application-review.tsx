@@ -50,7 +50,7 @@ function applicationRows(record: CallOutput<typeof agentIncr.detail>): ReviewRow
   });
 }
 
-/** 代理商进件审核, one application at a time (docs/domain/agents.md#onboarding-list, docs/domain/agents.md#examination). */
+/** 代理商进件审核, one application at a time (docs/domain/provider.md#onboarding-list, docs/domain/provider.md#examination). */
 export const agentEntranceReview = defineReview({
   load: agentIncr.detail,
   param: 'incrNo',

@@ -1,6 +1,6 @@
 /**
  * A provider's request to change its own record: current and requested values, pictures, and history
- * (docs/domain/organisations.md#organisation-changes, docs/domain/agents.md#own-changes).
+ * (docs/domain/provider-organisation.md#organisation-changes, docs/domain/provider.md#own-changes).
  */
 import { changeInfo } from '@/api/contract/provider/own-change';
 import type { Call, CallInput, CallOutput } from '@/api/schema/call';
@@ -33,7 +33,7 @@ const { withdrawOwnChange, resubmit } = examineFlow.events;
 
 /**
  * Actions of a provider on its own change request, used by lists and by its page
- * (docs/domain/organisations.md#organisation-changes, docs/domain/agents.md#own-changes).
+ * (docs/domain/provider-organisation.md#organisation-changes, docs/domain/provider.md#own-changes).
  */
 export const changeActions = (row: HasActions & Request, { cancel }: Pick<ChangeCalls, 'cancel'>) => {
   const { changeNo, changeType } = row;

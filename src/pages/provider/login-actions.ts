@@ -1,6 +1,6 @@
 /**
  * Actions of a parent or organisation on the login of a provider below it, used by lists and by its page
- * (docs/domain/agents.md#agent-list, docs/domain/organisations.md#organisation-list).
+ * (docs/domain/provider.md#agent-list, docs/domain/provider-organisation.md#organisation-list).
  */
 import type { Call, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';

@@ -41,8 +41,8 @@ export const phoneIsFree: FieldCheck = {
 };
 
 /**
- * The four steps of an application for an agent or a branch organisation (docs/domain/agents.md#new-agent,
- * docs/domain/organisations.md#new-organisation).
+ * The four steps of an application for an agent or a branch organisation (docs/domain/provider.md#new-agent,
+ * docs/domain/provider-organisation.md#new-organisation).
  */
 interface OnboardingFields {
   /** Fields for the kind of subject. */

@@ -8,7 +8,7 @@ import { confirmNoMargin } from '@/pages/pricing/no-margin';
 import { onboardingSteps, openOnboarding, phoneIsFree } from './onboarding-form';
 
 /**
- * 新增机构, and resubmission of a refused application (docs/domain/organisations.md#new-organisation); always a company.
+ * 新增机构, and resubmission of a refused application (docs/domain/provider-organisation.md#new-organisation); always a company.
  */
 export const orgAdd = defineForm({
   name: 'orgAdd',

@@ -14,15 +14,15 @@ import { permitted } from '@/pages/kit/action/action-logic';
 import { changeActions } from './change-record';
 
 /**
- * Actions on a branch organisation, used by the list and by its page (docs/domain/organisations.md#organisation-list,
- * docs/domain/organisations.md#organisation-detail).
+ * Actions on a branch organisation, used by the list and by its page (docs/domain/provider-organisation.md#organisation-list,
+ * docs/domain/provider-organisation.md#organisation-detail).
  */
 export const orgActions = (row: HasActions, orgNo: string) => [
   ...loginActions(row, { orgNo }, orgInfo),
   ...accountActions(row, { orgNo }, orgInfo),
 ];
 
-/** 机构查询 (docs/domain/organisations.md#organisation-list). */
+/** 机构查询 (docs/domain/provider-organisation.md#organisation-list). */
 export const orgList = defineList({
   list: orgInfo.list,
   totals: orgInfo.total,
@@ -45,7 +45,7 @@ export const orgList = defineList({
   emptyState: { title: '还没有下级机构', text: '新增的机构通过审核后，会显示在这里。' },
 });
 
-/** 机构操作日志 (docs/domain/organisations.md#organisation-log). */
+/** 机构操作日志 (docs/domain/provider-organisation.md#organisation-log). */
 export const orgLogList = defineList({
   list: orgLog.list,
   download: orgLog.download,
@@ -55,7 +55,7 @@ export const orgLogList = defineList({
   emptyState: { title: '还没有操作', text: '对下级机构的操作会记录在这里。' },
 });
 
-/** 机构业绩 (docs/domain/organisations.md#organisation-performance). */
+/** 机构业绩 (docs/domain/provider-organisation.md#organisation-performance). */
 export const orgAchievement = defineList({
   list: orgStat.list,
   totals: orgStat.total,
@@ -75,12 +75,12 @@ export const orgAchievement = defineList({
 
 /**
  * Lets the submitter resubmit a refused application of a branch organisation, from the list and from its page
- * (docs/domain/organisations.md#organisation-onboarding).
+ * (docs/domain/provider-organisation.md#organisation-onboarding).
  */
 export const resubmitOrg = (row: HasActions & { readonly incrNo: string }) =>
   permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.orgForm(row.incrNo)));
 
-/** 机构进件查询 (docs/domain/organisations.md#organisation-onboarding). */
+/** 机构进件查询 (docs/domain/provider-organisation.md#organisation-onboarding). */
 export const orgEntrance = defineList({
   list: orgIncr.list,
   download: orgIncr.download,
@@ -92,7 +92,7 @@ export const orgEntrance = defineList({
   emptyState: { title: '还没有进件', text: '提交机构进件后，审核进度会显示在这里。' },
 });
 
-/** 机构变更查询 (docs/domain/organisations.md#organisation-changes). */
+/** 机构变更查询 (docs/domain/provider-organisation.md#organisation-changes). */
 export const orgChangeList = defineList({
   list: orgChange.list,
   download: orgChange.download,

@@ -12,7 +12,7 @@ import type { Action } from '@/pages/kit/action/actions';
 import { ApplicationView, applicationFlows } from './application-record';
 import { changeRecord } from './change-record';
 
-/** 机构详情 (docs/domain/organisations.md#organisation-detail); `more` are tabs of one portal. */
+/** 机构详情 (docs/domain/provider-organisation.md#organisation-detail); `more` are tabs of one portal. */
 export const orgRecord = (
   actions: (record: Provider) => readonly (Action | false)[],
   more: readonly RecordTab<Provider>[] = [],
@@ -36,7 +36,7 @@ export const orgRecord = (
 export const orgDetail = orgRecord(record => orgActions(record, record.agentNo));
 
 type Application = CallOutput<typeof orgIncr.detail>;
-/** 机构进件详情 (docs/domain/organisations.md#organisation-onboarding). */
+/** 机构进件详情 (docs/domain/provider-organisation.md#organisation-onboarding). */
 export const orgEntranceRecord = (decide: (record: Application) => readonly (Action | false)[]) =>
   defineRecord({
     load: orgIncr.detail,
@@ -58,5 +58,5 @@ export const orgEntranceRecord = (decide: (record: Application) => readonly (Act
 
 export const orgEntranceDetail = orgEntranceRecord(record => [resubmitOrg(record)]);
 
-/** 机构变更详情 (docs/domain/organisations.md#organisation-changes). */
+/** 机构变更详情 (docs/domain/provider-organisation.md#organisation-changes). */
 export const orgChangeDetail = changeRecord(orgChange);

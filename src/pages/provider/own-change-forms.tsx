@@ -1,4 +1,4 @@
-/** Forms that ask for changes of the own record (docs/domain/agents.md#own-changes). */
+/** Forms that ask for changes of the own record (docs/domain/provider.md#own-changes). */
 import { agentInfo } from '@/api/contract/provider/agent';
 import { changeInfo } from '@/api/contract/provider/own-change';
 import { type OwnSubject, accountRules, mainRules, propRules } from '@/api/forms/own-change';
@@ -46,7 +46,7 @@ export const handedIn: FormDefinition<object, { changeNo: string }, unknown>['do
   links: [{ label: '查看变更', to: pathToRecord.change(changeNo) }],
 });
 
-/** 结算账户变更 (docs/domain/agents.md#settlement-account-change). */
+/** 结算账户变更 (docs/domain/provider.md#settlement-account-change). */
 export const accountChange = defineForm({
   name: 'accountChange',
   call: changeInfo.saveAccount,
@@ -88,7 +88,7 @@ const phoneCode = (purpose: 'OLD_PHONE' | 'NEW_PHONE'): SentCode => ({
   send: ({ send }, { phone }) => send(changeInfo.sendCode, { purpose, phone }),
 });
 
-/** 资质变更 (docs/domain/agents.md#qualification-change): empty fields stay unchanged. */
+/** 资质变更 (docs/domain/provider.md#qualification-change): empty fields stay unchanged. */
 export const propChange = defineForm({
   name: 'propChange',
   call: changeInfo.saveProp,
@@ -121,7 +121,7 @@ export const propChange = defineForm({
   done: handedIn,
 });
 
-/** 主体变更 (docs/domain/agents.md#subject-change): a new subject and a matching settlement account. */
+/** 主体变更 (docs/domain/provider.md#subject-change): a new subject and a matching settlement account. */
 export const mainChange = defineForm({
   name: 'mainChange',
   call: changeInfo.saveMain,

@@ -1,18 +1,18 @@
-/** Changes of the own record: the list, one request, and links to the forms (docs/domain/agents.md#own-changes). */
+/** Changes of the own record: the list, one request, and links to the forms (docs/domain/provider.md#own-changes). */
 import { link } from '@/pages/kit/action/actions';
 import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
 import { changeInfo } from '@/api/contract/provider/own-change';
 import { defineList } from '@/pages/kit/list/define-list';
 import { changeActions, changeRecord } from './change-record';
 
-/** Links to the change-request forms of a provider's own record (docs/domain/agents.md#own-changes). */
+/** Links to the change-request forms of a provider's own record (docs/domain/provider.md#own-changes). */
 export const changeForms = [
   link('结算账户变更', pathToForm.account),
   link('主体变更', pathToForm.main),
   link('资质变更', pathToForm.prop),
 ];
 
-/** 变更查询 (docs/domain/agents.md#own-changes). */
+/** 变更查询 (docs/domain/provider.md#own-changes). */
 export const changeInfoList = defineList({
   list: changeInfo.list,
   rowKey: 'changeNo',
@@ -23,5 +23,5 @@ export const changeInfoList = defineList({
   emptyState: { title: '还没有变更', text: '提交资料变更后，审核进度会显示在这里。' },
 });
 
-/** 变更详情 (docs/domain/agents.md#own-changes). */
+/** 变更详情 (docs/domain/provider.md#own-changes). */
 export const changeDetail = changeRecord(changeInfo);

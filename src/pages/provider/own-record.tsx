@@ -40,7 +40,7 @@ const enterpriseTab = defineRecord({
     ),
 });
 
-/** 我的信息 (docs/domain/agents.md#my-record). */
+/** 我的信息 (docs/domain/provider.md#my-record). */
 export const myinfo = defineRecord({
   load: agentInfo.detail,
   input: () => ({}),

@@ -1,6 +1,6 @@
 /**
- * Common parts of the record pages of an agent, an organisation and the operator's own record (docs/domain/agents.md,
- * docs/domain/organisations.md#organisation-detail).
+ * Common parts of the record pages of an agent, an organisation and the operator's own record (docs/domain/provider.md,
+ * docs/domain/provider-organisation.md#organisation-detail).
  */
 import { agentInfo } from '@/api/contract/provider/agent';
 import type { CallOutput } from '@/api/schema/call';

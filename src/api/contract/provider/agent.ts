@@ -1,6 +1,6 @@
 /**
  * Sub-agents: the list, the details of one agent, and a parent's actions on its direct children
- * (docs/domain/agents.md).
+ * (docs/domain/provider.md).
  */
 import { area, post } from '../../schema/call';
 import * as enums from '../../enums';
@@ -11,8 +11,8 @@ import { exportOf, list, range, totals } from '../../schema/list';
 import { agent, one, optional } from '../groups';
 import { legal, license, place, settlement } from '../application';
 
-// Fields of an agent's or organisation's onboarding application (docs/domain/agents.md#new-agent,
-// docs/domain/organisations.md#new-organisation); its details return the same fields.
+// Fields of an agent's or organisation's onboarding application (docs/domain/provider.md#new-agent,
+// docs/domain/provider-organisation.md#new-organisation); its details return the same fields.
 
 const { arriveWay: _arriveWay, ...ownSettlement } = settlement;
 /** A provider is always paid by withdrawal, so it does not choose an arrival mode (`arriveWay`). */

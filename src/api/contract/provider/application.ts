@@ -1,4 +1,4 @@
-/** Onboarding of agents, and the terms that a parent sets for its children (docs/domain/agents.md). */
+/** Onboarding of agents, and the terms that a parent sets for its children (docs/domain/provider.md). */
 import { area, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';

@@ -1,5 +1,5 @@
 /**
- * Branch organisations, their onboarding and their changes (docs/domain/organisations.md). All calls are for
+ * Branch organisations, their onboarding and their changes (docs/domain/provider-organisation.md). All calls are for
  * organisations only.
  */
 import { area, post } from '../../schema/call';
@@ -187,8 +187,8 @@ export const orgChange = area(
   'ENTRY',
 );
 
-// Performance of agents and organisations per day or month (docs/domain/agents.md#agent-performance,
-// docs/domain/organisations.md#organisation-performance).
+// Performance of agents and organisations per day or month (docs/domain/provider.md#agent-performance,
+// docs/domain/provider-organisation.md#organisation-performance).
 
 const {
   statDate,

@@ -1,5 +1,5 @@
 /**
- * A provider's change requests about itself: settlement account, subject, papers (docs/domain/agents.md#own-changes).
+ * A provider's change requests about itself: settlement account, subject, papers (docs/domain/provider.md#own-changes).
  */
 import { area, post } from '../../schema/call';
 import * as enums from '../../enums';
