@@ -199,7 +199,7 @@ export const money: readonly Family[] = [
       issueNow: 'platformParty.issueCoupon',
       use: 'transFlow.ok',
       usedUp: 'transFlow.ok',
-      refundReturnsUsed: tested('channel/channel', 'makes a coupon that the sale used up valid again'),
+      refundReturnsUsed: tested('channel/refund', 'makes a coupon that the sale used up valid again'),
     },
   },
   {
