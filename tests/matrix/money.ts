@@ -227,7 +227,7 @@ export const money: readonly Family[] = [
     elsewhere: {
       generate: 'flowFeeGenerate',
       paid: 'transFlow.ok',
-      applyFee: tested('flow-card/fee-change', 'takes effect at the requested time, and not before'),
+      applyFee: tested('data-fee/change', 'takes effect at the requested time, and not before'),
     },
   },
   {
