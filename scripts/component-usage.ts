@@ -13,7 +13,7 @@ const src = join(root, 'src');
 const pageOf = pageExports();
 /** The sign-in page has no route. A test checks that every route has an export. */
 const screens: readonly (PageExport & { readonly title: string })[] = [
-  { file: 'login/login', name: 'Login', title: '登录' },
+  { file: 'session/login', name: 'Login', title: '登录' },
   ...allRoutes.map(({ path, title }) => ({ ...pageOf.get(path)!, title })),
 ];
 const screenFiles = new Set(screens.map(({ file }) => file));

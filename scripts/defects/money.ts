@@ -136,6 +136,6 @@ export const moneyDefects: readonly Defect[] = [
     'earnings/trade-records',
     'serviceCostOf(terms, levels)',
     'serviceCostOf(terms, levels + 1)',
-    'explain/by-text',
+    'explanation/by-text',
   ),
 ];

@@ -3,7 +3,7 @@ import { played, type Defect } from './defect';
 
 export const portalReview: readonly Defect[] = [
   // A day in the browser's own time zone.
-  played('pages/home/home-trend.tsx', 'new Date(day).getUTCDay()', 'new Date(day).getDay()', 'dashboard'),
+  played('pages/home/home-trend.tsx', 'new Date(day).getUTCDay()', 'new Date(day).getDay()', 'pages/home'),
   {
     file: 'src/api/format/locale.en.ts',
     find: "const day = written({ dateStyle: 'medium' }, 'UTC');",
@@ -60,7 +60,7 @@ export const portalReview: readonly Defect[] = [
     'pages/terminal/movement-preview.tsx',
     '扣 {cell(totalAmount, preview.firstDeductAmount)} 元',
     '扣 {cell(totalAmount, total)} 元',
-    'terminalManage/bulk',
+    'terminal/bulk',
   ),
   // Nothing found, where nothing was found out yet.
   played(

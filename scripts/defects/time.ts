@@ -23,7 +23,7 @@ const kept = (file: string, find: string, put: string): Defect => later(file, fi
 const shownFor = (file: string, find: string, put: string, tests: string): Defect =>
   later(file, find, put, tests, 'unit');
 
-const messageTime = 'server/features/account/message-time';
+const messageTime = 'server/features/message/message-time';
 const attemptTime = 'server/features/session/attempt-time';
 const webhookTime = 'server/features/webhook/webhook-time';
 const deadlineSet = 'server/operations/deadline-set';

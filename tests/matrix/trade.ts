@@ -178,8 +178,8 @@ export const trade: readonly Family[] = [
       pick: exported,
       done: exported,
       error: tested('download/download', 'fails with a message the operator can act on, and may be retried'),
-      expire: tested('download/download', 'expires after seven days and can be made again up to three times'),
-      delete: tested('download/download', 'is deleted with its task, but not while it is being made'),
+      expire: tested('download/kept-file', 'expires after seven days and can be made again up to three times'),
+      delete: tested('download/kept-file', 'is deleted with its task, but not while it is being made'),
     },
   },
 ];
