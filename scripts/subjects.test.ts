@@ -17,8 +17,16 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/pages': ['kit'],
   'server/features': ['lists'],
   'server/schema': [
-    ...['index', 'columns', 'sort-columns', 'secret-columns', 'request-answer'],
-    ...['audit-log', 'identity', 'installation', 'job', 'live'],
+    'index',
+    'columns',
+    'sort-columns',
+    'secret-columns',
+    'request-answer',
+    'audit-log',
+    'identity',
+    'installation',
+    'job',
+    'live',
   ],
   'docs/domain': ['README', 'access', 'conventions', 'demo', 'live', 'timers'],
 };

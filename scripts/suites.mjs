@@ -38,7 +38,7 @@ export const parts = {
   // What a visitor and a program of others meet first; kills, restores, copies, further browsers and several processes take minutes.
   process: {
     only: files(
-      ['start', 'refusals', 'channel-api', 'machines', 'contract', 'end', 'alerts'],
+      ['start', 'refusals', 'channel-api', 'api-keys', 'contract', 'end', 'alerts'],
       name => `tests/process/${name}.test.ts`,
     ),
   },
