@@ -33,7 +33,7 @@ for (const { username } of demoLogins.filter(each => each.username !== 'agent_di
   });
 
 test('agent_new with a password of its own', async ({ page, portal, signedIn, walker }) => {
-  test.skip(!isWanted('agent_new'));
+  test.skip(!isWanted('agent_new'), 'LOGINS names others');
   await portal.rows(`update operator set first_login = false where username = 'agent_new'`);
   await portal.rows(`delete from session`); // a session says that it is the first
   await signedIn('agent_new', '/dashboard');
@@ -41,7 +41,7 @@ test('agent_new with a password of its own', async ({ page, portal, signedIn, wa
 });
 
 test('agent_disabled', async ({ portal, walker }) => {
-  test.skip(!isWanted('agent_disabled'));
+  test.skip(!isWanted('agent_disabled'), 'LOGINS names others');
   walker.screen = '/login';
   const entered = await logIn(portal.as(), 'agent_disabled').catch(() => null);
   if (entered) walker.report('may sign in');
