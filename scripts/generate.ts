@@ -14,7 +14,6 @@ import { toldEventsFile } from './docs/told-events';
 import { manualIndexFile } from './docs/manual-index';
 import { searchLabelsFile } from './docs/search-labels';
 import { missingMigration } from './docs/migrations';
-import { callRights } from './docs/rights';
 import { root } from './prepare.mjs';
 
 const documents: Record<string, () => string | Buffer> = {
@@ -28,8 +27,6 @@ const documents: Record<string, () => string | Buffer> = {
   'src/app/charts/flows.stories.tsx': flowStories,
   'src/app/manual-index.ts': manualIndexFile,
   'src/app/charts/machines.stories.tsx': machineStories,
-  'tests/rights/platform-calls.txt': callRights('PLATFORM'),
-  'tests/rights/provider-calls.txt': callRights('PROVIDER'),
 };
 
 const checking = process.argv.includes('--check');

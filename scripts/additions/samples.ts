@@ -20,6 +20,8 @@ const replaced = (file: string, at: string, text: string): Edit => ({ file, at, 
 const created = (file: string, text: string): Edit => ({ file, at: null, text });
 
 const contract = 'src/api/contract/coupon.ts';
+/** What each portal's calls need. */
+const rights = ['tests/rights/provider-calls.txt', 'tests/rights/platform-calls.txt'] as const;
 const queries = 'server/features/coupon/queries.ts';
 const moves = 'server/features/coupon/coupon.moves.ts';
 const calls = 'server/features/coupon/coupon.calls.ts';
@@ -66,6 +68,7 @@ const list: Addition = {
 });`,
     ),
     replaced(contract, '    list: couponList,', '    list: couponList,\n    useList: couponUseList,'),
+    ...rights.map(file => before(file, '/agentCustomerCoupon/v1/useDetail', '/agentCustomerCoupon/v1/usePage')),
     before(
       queries,
       'export const couponQuery =',
@@ -183,8 +186,9 @@ const call: Addition = {
       "import type { Deps } from '#server/foundation/deps';",
       "import { couponMoves } from './coupon.moves';\nimport { idempotent } from '#server/foundation/calls/idempotency';",
     ),
+    before(rights[0], '/web/customer/incr/v1/savePlan custIncrease', '/agentCustomerCoupon/v1/extend'),
   ],
-  forgotten: [calls],
+  forgotten: [calls, rights[0]],
 };
 
 /** A few fields, in a dialog of the list. */

@@ -1,6 +1,6 @@
 /** The contract and the fixed roles say what is written down (docs/domain/access.md#staff): whoever changes one changes the other. */
 import { describe, expect, it } from 'vitest';
-import { contractNeeds, withMissingCalls } from '#tests/rights/contract-needs';
+import { contractNeeds } from '#tests/rights/contract-needs';
 import { callTable, lineOf, roleTable, suffices, tableOf } from '#tests/rights/role-table';
 import { type Grade, includesGrade, type Rights } from '../enums/staff';
 import { platformRoles, providerRoles } from '../enums/staff-roles';
@@ -44,17 +44,4 @@ describe.each([
     );
     expect(wrong).toEqual([]);
   });
-});
-
-it('a call that is missing is added to its group, and no other line changes', () => {
-  const text = '# head\n\nMERCHANT VIEW\n/a\n\nMERCHANT OPERATE\n/b custIncrease\n';
-  const needs = new Map([
-    ['/a', { subject: 'RISK', grade: 'VIEW', gate: undefined } as const],
-    ['/c', { subject: 'MERCHANT', grade: 'VIEW', gate: undefined } as const],
-    ['/d', { subject: 'MERCHANT', grade: 'OPERATE', gate: 'ORG' } as const],
-    ['/e', { subject: undefined, grade: 'VIEW', gate: 'public' } as const],
-  ]);
-  expect(withMissingCalls(text, new Set(['/a', '/b']), needs)).toBe(
-    '# head\n\nMERCHANT VIEW\n/a\n/c\n\nMERCHANT OPERATE\n/b custIncrease\n/d ORG\n\nEVERYBODY VIEW\n/e public\n',
-  );
 });
