@@ -68,8 +68,14 @@ const server = [
   {
     name: 'feature-handed-out',
     severity: 'error',
-    from: { path: '^server/features/([^/]+)/', pathNot: [tests, '\\.calls\\.ts$'] },
+    from: { path: '^server/features/([^/]+)/', pathNot: [tests, '\\.calls\\.ts$', '/feature\\.ts$'] },
     to: { path: '^server/features/[^/]+/.+\\.(calls|queries)\\.ts$', pathNot: '^server/features/$1/' },
+  },
+  {
+    name: 'feature-composed',
+    severity: 'error',
+    from: { path: own, pathNot: ['^server/features/features\\.ts$', '^server/app/'] },
+    to: { path: '/feature\\.ts$', pathNot: '^server/foundation/' },
   },
   only(
     'operations',

@@ -40,7 +40,7 @@ const checked = [
 const unitTests = `
 export default {
   resolve: { tsconfigPaths: true, alias: { '#server': import.meta.dirname + '/server', '#tests': import.meta.dirname + '/tests' } },
-  test: { environment: 'node', include: ['{src,server,scripts}/**/*.test.ts'], isolate: false },
+  test: { environment: 'node', include: ['{src,server,scripts}/**/*.test.ts'], isolate: false, chaiConfig: { truncateThreshold: 0 } },
 };
 `;
 

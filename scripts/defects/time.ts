@@ -82,7 +82,7 @@ export const time: readonly Defect[] = [
     'lt(increasePlan.effectEnd, today)',
     'lte(increasePlan.effectEnd, today)',
   ),
-  later('server/operations/schedule.ts', 'at: clockTime(23, 30)', 'at: clockTime(23)', deadlineSet),
+  later('server/features/trade/feature.ts', 'at: clockTime(23, 30)', 'at: clockTime(23)', deadlineSet),
   later('server/operations/timers.ts', 'today > last ? today', 'today >= last ? today', deadlineSet),
   later('server/features/risk/workday.ts', 'weekday === 0 ||', '', deadlineSet),
   later('server/features/risk/recall.ts', 'answerDays = 5', 'answerDays = 6', deadlineSet),
@@ -103,7 +103,7 @@ export const time: readonly Defect[] = [
   kept('server/features/message/text-message.ts', 'keptDays = 90', 'keptDays = 91'),
   kept('server/foundation/retention.ts', 'readNoticeDays: 365', 'readNoticeDays: 364'),
   kept('server/foundation/live.ts', 'keptMs = 3_600_000', 'keptMs = 3_500_000'),
-  kept('server/operations/schedule.ts', 'recognisedDays = 90', 'recognisedDays = 60'),
+  kept('server/features/review/recognised.ts', 'recognisedDays = 90', 'recognisedDays = 60'),
   // Days and months in Shanghai.
   later(
     'src/api/format/format.ts',

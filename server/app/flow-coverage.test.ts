@@ -5,6 +5,8 @@ import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
 import { actions } from '#server/operations/actions';
 import { dailyJobs, frequentJobs } from '#server/operations/schedule';
+import { features } from '#server/features/features';
+import type { Feature } from '#server/foundation/feature';
 import { falseFacts } from '#tests/matrix/false-facts';
 import { families } from '#tests/matrix/families';
 import { lacks } from '#tests/matrix/lacks';
@@ -20,6 +22,14 @@ it('every event of every flow is in the matrix, or is tested elsewhere', () => {
   });
   const expected = Object.entries(flows).map(([name, { events }]) => [name, Object.keys(events).toSorted()]);
   expect(Object.fromEntries(covered)).toEqual(Object.fromEntries(expected));
+});
+
+/** Moved by rules/ledger/book.ts, which reckons with many debts at once. */
+const ofTheBook = ['debtStatus'];
+it('every flow is moved by a feature', () => {
+  const moved = (features as readonly Feature[]).flatMap(({ moves = [] }) => moves.map(({ flow }) => flow.id));
+  const ids = Object.values(flows).map(({ id }) => id as string);
+  expect([...new Set([...moved, ...ofTheBook])].toSorted()).toEqual([...new Set(ids)].toSorted());
 });
 
 it('what other tests are said to cause, a test of that name is there for', () => {

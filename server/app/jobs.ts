@@ -1,19 +1,11 @@
 /** The background work of a process: the lanes of the job queue, and the tasks of each minute. */
 import { hostname } from 'node:os';
-import { smsHandler, smsJob } from '#server/features/message/text-message';
-import { boardAlertHandler, boardAlertJob } from '#server/features/board/alerts.jobs';
-import { exportJob } from '#server/features/download/download.moves';
 import { expireFiles, sweepFiles } from '#server/features/download/files';
-import { exportHandler, longestMs } from '#server/features/download/run-task';
-import { mailHandler, mailJob } from '#server/features/notice/mail';
-import { recogniseHandler, recogniseJob } from '#server/features/upload/recognise.jobs';
-import { webhookHandler } from '#server/features/webhook/deliver.jobs';
-import { lanes, type JobKind } from '#server/operations/lanes';
-import { rotateHandler, rotateJob } from '#server/operations/rotation';
-import { askForTimers, timerHandler, timerJob } from '#server/operations/timers';
+import { longestMs } from '#server/features/download/run-task';
+import { lanes } from '#server/operations/lanes';
+import { askForTimers } from '#server/operations/timers';
 import type { Deps } from '#server/foundation/deps';
-import { webhookJob } from '#server/foundation/events';
-import { type JobHandler, releaseAll } from '#server/foundation/queue';
+import { releaseAll } from '#server/foundation/queue';
 import { startWorker, type Worker } from '#server/foundation/worker';
 import { queries } from './query-registry';
 
@@ -33,21 +25,12 @@ export function startWork(deps: Deps): Worker {
 }
 
 function startLanes(deps: Deps): Worker {
-  const handlers: Readonly<Record<JobKind, JobHandler>> = {
-    [exportJob]: exportHandler(deps, queries),
-    [boardAlertJob]: boardAlertHandler(deps, queries),
-    [webhookJob]: webhookHandler(deps),
-    [recogniseJob]: recogniseHandler(deps),
-    [timerJob]: timerHandler(deps),
-    [smsJob]: smsHandler(deps),
-    [mailJob]: mailHandler(deps),
-    [rotateJob]: rotateHandler(deps),
-  };
+  const all = Object.values(lanes);
   return startWorker({
     ...deps,
     name: `${hostname()}-${process.pid}`,
-    handlers,
-    lanes: Object.values(lanes),
+    handlers: Object.fromEntries(all.map(({ kind, handler }) => [kind, handler(deps, queries)])),
+    lanes: all,
   });
 }
 

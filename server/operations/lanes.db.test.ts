@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { enqueueAll, type JobHandler, type NewJob } from '#server/foundation/queue';
 import { startWorker } from '#server/foundation/worker';
 import { openWorld, type World } from '#tests/world/open';
-import { type Lane, lanes } from './lanes';
+import { type LaneName, lanes } from './lanes';
 
 /** A busy machine takes its time; what is not done then never is. */
 const patience = { timeout: 30_000 };
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 beforeEach(() => world.rows('delete from job'));
 
-const shared = (Object.keys(lanes) as Lane[]).filter(name => name !== 'timers' && name !== 'secret');
+const shared = (Object.keys(lanes) as LaneName[]).filter(name => name !== 'timers' && name !== 'secret');
 type Some = Pick<NewJob, 'owner' | 'line' | 'priority'>;
 let made = 0;
-const put = (lane: Lane, ...jobs: readonly Some[]) =>
+const put = (lane: LaneName, ...jobs: readonly Some[]) =>
   enqueueAll(
     world.store.db,
     jobs.map(each => {
@@ -31,7 +31,7 @@ const put = (lane: Lane, ...jobs: readonly Some[]) =>
 const many = (count: number, of: (n: number) => Some) => Array.from({ length: count }, (_, n) => of(n));
 
 /** A worker whose jobs end at once, but those of the named owners only when they are let go. */
-function work(lane: Lane, ...stuck: readonly string[]) {
+function work(lane: LaneName, ...stuck: readonly string[]) {
   const begun: string[] = [];
   const waiting: (() => void)[] = [];
   const handler: JobHandler = async (payload, { settle, signal }) => {

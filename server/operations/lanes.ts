@@ -1,31 +1,24 @@
 /**
  * The lanes of the job queue (docs/domain/timers.md#lanes): one for each kind of work, because each waits for something of
  * its own, such as a gateway, receivers or a processor. A worker runs all lanes at the same time, and in each several
- * jobs, so that nobody's long work delays another kind or another provider.
+ * jobs, so that nobody's long work delays another kind or another provider. Each feature says how its own lane is used; here
+ * are those of the installation.
  */
-import { smsJob } from '#server/features/message/text-message';
-import { boardAlertJob } from '#server/features/board/alerts.jobs';
-import { exportJob } from '#server/features/download/download.moves';
-import { mailJob } from '#server/features/notice/mail';
-import { recogniseJob } from '#server/features/upload/recognise.jobs';
-import type { Lane as Bounds } from '#server/foundation/claim';
-import { webhookJob } from '#server/foundation/events';
-import { rotateJob } from './rotation';
-import { timerJob } from './timers';
+import { features } from '#server/features/features';
+import { type Feature, seconds, type Together, type WorkLane } from '#server/foundation/feature';
+import { rotateHandler, rotateJob } from './rotation';
+import { timerHandler, timerJob } from './timers';
 
-const second = 1000;
+const alone = { atOnce: 1, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: seconds(1) };
+const own = {
+  timers: { kind: timerJob, handler: timerHandler, ...alone },
+  secret: { kind: rotateJob, handler: deps => rotateHandler(deps), ...alone },
+} satisfies NonNullable<Feature['lanes']>;
 
-/** A lane waits for other machines (`webhook`, `sms`, `mail`) or uses a processor and a connection to the database. */
-export const lanes = {
-  export: { kind: exportJob, atOnce: 3, perOwner: 1, perLine: 1, heavyAtOnce: 2, muchMs: 10 * second },
-  recognise: { kind: recogniseJob, atOnce: 2, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: 20 * second },
-  board: { kind: boardAlertJob, atOnce: 2, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: 2 * second },
-  webhook: { kind: webhookJob, atOnce: 24, perOwner: 10, perLine: 1, heavyAtOnce: 12, muchMs: 2 * second },
-  sms: { kind: smsJob, atOnce: 16, perOwner: 4, perLine: 3, heavyAtOnce: 12, muchMs: 10 * second },
-  mail: { kind: mailJob, atOnce: 4, perOwner: 1, perLine: 1, heavyAtOnce: 3, muchMs: 10 * second },
-  timers: { kind: timerJob, atOnce: 1, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: second },
-  secret: { kind: rotateJob, atOnce: 1, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: second },
-} as const satisfies Readonly<Record<string, Bounds>>;
+type WithLanes = Extract<(typeof features)[number], { readonly lanes: object }>;
+export type LaneName = keyof (Together<WithLanes['lanes']> & typeof own);
 
-export type Lane = keyof typeof lanes;
-export type JobKind = (typeof lanes)[Lane]['kind'];
+const ofFeatures = (features as readonly Feature[]).flatMap(({ lanes: of = {} }) => Object.entries(of));
+export const lanes = Object.fromEntries([...ofFeatures, ...Object.entries(own)]) as Readonly<
+  Record<LaneName, WorkLane>
+>;

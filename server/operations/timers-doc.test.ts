@@ -37,7 +37,6 @@ it('names every lane with what it does at once', () => {
     Number.parseInt(atOnce!),
     Number.parseInt(each!) || 1,
   ]);
-  expect(written).toEqual(
-    Object.entries(lanes).map(([name, { atOnce, perOwner }]) => [`\`${name}\``, atOnce, perOwner]),
-  );
+  const known = Object.entries(lanes).map(([name, { atOnce, perOwner }]) => [`\`${name}\``, atOnce, perOwner]);
+  expect(written.toSorted()).toEqual(known.toSorted());
 });

@@ -5,6 +5,7 @@
  */
 import { and, inArray, isNotNull, lt } from 'drizzle-orm';
 import * as fields from '@/api/fields';
+import { dayMs } from '@/api/format/format';
 import { masksByKind } from '@/api/format/mask';
 import type { AnyField } from '@/api/schema/shape';
 import type { Db, Tx } from '#server/foundation/db/open';
@@ -63,12 +64,13 @@ export async function removeRecognised(tx: Pick<Tx, 'update'>, images: object): 
   if (fileNos.length > 0) await tx.update(file).set({ recognised: null }).where(inArray(file.fileNo, fileNos));
 }
 
-/** Deletes recognised texts of files created before `time`, for applications that were never decided. */
-export const removeRecognisedBefore = (db: Pick<Db, 'update'>, time: number) =>
+const recognisedDays = 90;
+/** Deletes recognised texts of files whose application was not decided in time. */
+export const forgetRecognised = (db: Pick<Db, 'update'>, now: number) =>
   db
     .update(file)
     .set({ recognised: null })
-    .where(and(isNotNull(file.recognised), lt(file.createTime, time)));
+    .where(and(isNotNull(file.recognised), lt(file.createTime, now - recognisedDays * dayMs)));
 
 /** A field value, masked by its field kind. */
 export const maskedText = (key: string, value: string): string => masksByKind[fieldNamed(key).kind]?.(value) ?? value;

@@ -1,0 +1,15 @@
+/** What the channel reports: sales, refunds and daily files, which are compared with our own books. */
+import { hourly, type Feature } from '#server/foundation/feature';
+import { fileMoves, reconcile } from './daily-file';
+import { differenceMoves } from './difference.moves';
+import { forgetNonces } from './keys';
+import { transMoves, transTimeout } from './trade.moves';
+
+export const channel = {
+  moves: [transMoves, fileMoves, differenceMoves],
+  frequent: [
+    { name: 'transTimeout', title: '交易超时', everyMs: hourly, run: transTimeout },
+    { name: 'reconcile', title: '通道对账', everyMs: hourly, run: reconcile },
+  ],
+  forget: [forgetNonces],
+} satisfies Feature;

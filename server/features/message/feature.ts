@@ -1,0 +1,18 @@
+/** Text messages and the codes in them. */
+import { seconds, type Feature } from '#server/foundation/feature';
+import { forgetMessages, smsHandler, smsJob } from './text-message';
+
+export const message = {
+  lanes: {
+    sms: {
+      kind: smsJob,
+      handler: smsHandler,
+      atOnce: 16,
+      perOwner: 4,
+      perLine: 3,
+      heavyAtOnce: 12,
+      muchMs: seconds(10),
+    },
+  },
+  forget: [forgetMessages],
+} satisfies Feature;

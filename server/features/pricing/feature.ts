@@ -1,0 +1,7 @@
+/** What a provider pays and gets for each product. */
+import type { Feature } from '#server/foundation/feature';
+import { pricingCalls } from './pricing.calls';
+
+export const pricing = {
+  calls: deps => ({ agentCost: pricingCalls(deps) }),
+} satisfies Feature;

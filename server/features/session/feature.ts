@@ -1,0 +1,16 @@
+/** Signing in and out, and what protects it. */
+import { preferencesCalls } from '#server/features/preferences/preferences.calls';
+import type { Feature } from '#server/foundation/feature';
+import { forgetEnded } from './ended-session';
+import { ownSessionCalls } from './own-session.calls';
+import { safeguardCalls } from './safeguard.calls';
+import { loginCalls } from './session.calls';
+
+export const session = {
+  calls: (deps, { queries }) => ({
+    login: loginCalls(deps, preferencesCalls(deps, queries).load),
+    ownSession: ownSessionCalls(deps),
+    safeguard: safeguardCalls(deps),
+  }),
+  forget: [forgetEnded],
+} satisfies Feature;

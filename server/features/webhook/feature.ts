@@ -1,0 +1,23 @@
+/** Events told to the systems of providers. */
+import { webhookJob } from '#server/foundation/events';
+import { seconds, type Feature } from '#server/foundation/feature';
+import { forgetDeliveries, webhookHandler } from './deliver.jobs';
+import * as queries from './queries';
+import { webhookCalls } from './webhook.calls';
+
+export const webhook = {
+  calls: deps => ({ webhook: webhookCalls(deps) }),
+  queries: [queries],
+  lanes: {
+    webhook: {
+      kind: webhookJob,
+      handler: webhookHandler,
+      atOnce: 24,
+      perOwner: 10,
+      perLine: 1,
+      heavyAtOnce: 12,
+      muchMs: seconds(2),
+    },
+  },
+  forget: [forgetDeliveries],
+} satisfies Feature;

@@ -1,0 +1,29 @@
+/** The platform's own portal: decisions, settings, money and the installation. It hands out calls and lists as a feature does. */
+import type { Feature } from '#server/foundation/feature';
+import * as audit from './audit';
+import * as config from './config';
+import * as entry from './entry';
+import * as finance from './finance';
+import { homeCalls } from './home';
+import * as party from './party';
+import * as reconcile from './reconcile';
+import * as risk from './risk';
+import * as stock from './stock';
+import * as system from './system';
+import * as withdraw from './withdraw';
+
+export const platform = {
+  calls: deps => ({
+    ...homeCalls(deps),
+    ...entry.entryCalls(deps),
+    ...risk.riskPortalCalls(deps),
+    ...finance.financeCalls(deps),
+    ...withdraw.withdrawPortalCalls(deps),
+    ...reconcile.reconcileCalls(deps),
+    ...party.partyPortalCalls(deps),
+    ...stock.stockPortalCalls(deps),
+    ...config.configCalls(deps),
+    ...system.systemCalls(deps),
+  }),
+  queries: [audit, entry, risk, finance, withdraw, reconcile, party, stock, config, system],
+} satisfies Feature;
