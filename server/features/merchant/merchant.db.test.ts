@@ -17,6 +17,11 @@ beforeAll(async () => {
 });
 
 describe('a merchant', () => {
+  it('is listed with the first character of its legal person only', async () => {
+    const { list } = (await app.send(customer.list, { page: 1, limit: 10 }, app.as('agent_l1'))).object;
+    expect(list.length).toBeGreaterThan(0);
+    expect(list.filter(({ legalName }) => !/^.\*$/u.test(legalName))).toEqual([]);
+  });
   it('is applied for, approved, opened with its terminal, and trades', async () => {
     const body = await merchantForm(app, 1);
     const saved = await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'));

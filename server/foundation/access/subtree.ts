@@ -29,6 +29,9 @@ export const inSubtree = (path: SQLWrapper, { agentPath }: AnyReader): SQL =>
     ? sql`(${path} ~>=~ ${agentPath} and ${path} ~<~ ${behind(agentPath)})`
     : sql`starts_with(${path}, ${agentPath})`;
 
+/** The path of a provider, given by number. */
+export const pathOf = (agentNo: unknown): SQL => sql`(select w.agent_path from agent w where w.agent_no = ${agentNo})`;
+
 /** The first text behind all that begin with this one, which is ASCII. */
 const behind = (start: string): string =>
   start.slice(0, -1) + String.fromCharCode(start.charCodeAt(start.length - 1) + 1);

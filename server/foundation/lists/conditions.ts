@@ -8,7 +8,7 @@ import type { Enumeration } from '@/api/schema/enumeration';
 import { mayChoose } from '@/api/schema/gate';
 import { endsOf, Range, severalOf, takesSeveral, type AnyList } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
-import { inSubtree } from '#server/foundation/access/subtree';
+import { inSubtree, pathOf } from '#server/foundation/access/subtree';
 import type { Body, Condition, ListKnowledge, QueryOptions, Reader } from './query.types';
 import { rendered } from './rendered';
 
@@ -128,7 +128,7 @@ const asked = (condition: Exclude<Condition, SQL>, value: unknown, reader: Reade
 /** The selected part of the subtree: the reader or a provider below, alone or with its own subtree. */
 function scoped(path: SQL, self: AnyOptions['self'], { me }: Reader, { scopeWay, scopeAgentNo }: Body): SQL[] {
   const whose = scopeAgentNo ? sql`${scopeAgentNo}` : sql`${me.agentNo}`;
-  const itsPath = sql`(select w.agent_path from agent w where w.agent_no = ${whose})`;
+  const itsPath = pathOf(whose);
   if (scopeWay === 'SELF') return [self ? self(whose) : sql`${path} = ${itsPath}`];
   return scopeAgentNo ? [sql`starts_with(${path}, ${itsPath})`] : [];
 }

@@ -8,7 +8,7 @@ import { CasingCache } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { endsOf, Range, severalOf, type AnyList } from '@/api/schema/list';
-import { rootPath } from '#server/foundation/access/subtree';
+import { pathOf, rootPath } from '#server/foundation/access/subtree';
 import { conditionsOf } from './conditions';
 import type { Body, DailySums, ListKnowledge, QueryOptions, Reader, Span } from './query.types';
 import { rendered } from './rendered';
@@ -120,7 +120,7 @@ const within = (time: SQL, [from, to]: Span): SQL[] => [sql`${time} >= ${from}::
 
 /** The path of the provider whose team, or own merchants, are asked for. */
 const nodeOf = ({ me }: Reader, { scopeAgentNo }: Body): SQL =>
-  scopeAgentNo ? sql`(select w.agent_path from agent w where w.agent_no = ${scopeAgentNo})` : sql`${me.agentPath}`;
+  scopeAgentNo ? pathOf(scopeAgentNo) : sql`${me.agentPath}`;
 
 /** The columns of the relation: those that describe the rows, then what is added up; from each of the sources. */
 function partsOf({ days, time, by, from, measures }: Summed) {

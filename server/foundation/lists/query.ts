@@ -242,7 +242,8 @@ export const countOf = (only?: SQL): SQL => (only ? sql`count(*) filter (where $
 /** The masks of a list's columns, built once for all rows; null if nothing is masked. */
 function masksOf(shape: Shape): ((row: Record<string, unknown>) => void) | null {
   const masks = Object.entries(shape).flatMap(([name, part]) => {
-    const mask = name === 'legalName' ? maskName : masksByKind[fieldOf(part).kind];
+    const { kind, initialInLists } = fieldOf(part);
+    const mask = initialInLists ? maskName : masksByKind[kind];
     return mask ? [[name, mask] as const] : [];
   });
   if (masks.length === 0) return null;

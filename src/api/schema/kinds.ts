@@ -37,6 +37,8 @@ export interface FieldOptions {
   readonly scope?: 'ORG';
   /** The name of a natural person: a screen that shows it gets a watermark, as with masked kinds. */
   readonly personal?: true;
+  /** Lists show only the first character of the name (docs/domain/access.md#masking). */
+  readonly initialInLists?: true;
   /** Digits only: other pasted text is rejected. */
   readonly digits?: true;
   /** One number or code: blanks in it are none of it. */
@@ -87,6 +89,7 @@ export class Field<
   declare readonly wire?: T;
   declare readonly scope?: S & 'ORG';
   declare readonly personal?: true;
+  declare readonly initialInLists?: true;
   declare readonly digits?: true;
   declare readonly unspaced?: true;
   declare readonly verbatim?: true;
