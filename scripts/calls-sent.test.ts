@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { areas } from '@/api/contract';
+import { callGroups } from '@/api/contract';
 import { root } from './prepare.mjs';
 
 const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -10,14 +10,14 @@ const source = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8
   .map(file => readFileSync(join(root, 'src', file), 'utf8'))
   .join('\n');
 
-/** Sign-in calls are used without the name of their area; areas with the same shape as another may be passed as a whole object. */
-const sent = (area: string, call: string) =>
-  new RegExp(`\\b${area === 'login' ? '' : `${area}\\.`}${call}\\b`).test(source) ||
-  (new RegExp(`[(,]\\s*${area}\\s*[,)]`).test(source) && new RegExp(`\\.${call}\\b`).test(source));
+/** Sign-in calls are used without the name of their group; groups with the same shape as another may be passed as a whole object. */
+const sent = (group: string, call: string) =>
+  new RegExp(`\\b${group === 'login' ? '' : `${group}\\.`}${call}\\b`).test(source) ||
+  (new RegExp(`[(,]\\s*${group}\\s*[,)]`).test(source) && new RegExp(`\\.${call}\\b`).test(source));
 
 it('every call is sent by a screen', () => {
-  const unsent = areas.flatMap(([area, calls]) =>
-    Object.keys(calls).flatMap(call => (sent(area, call) ? [] : [`${area}.${call}`])),
+  const unsent = callGroups.flatMap(([group, calls]) =>
+    Object.keys(calls).flatMap(call => (sent(group, call) ? [] : [`${group}.${call}`])),
   );
   expect(unsent).toEqual([]);
 });

@@ -15,7 +15,7 @@ const files = rooms
   .split('|')
   .filter(room => !room.startsWith('\\'))
   .flatMap(room => readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map(name => `${room}/${name}`));
-/** `<area>` matches any name. */
+/** `<subject>` matches any name. */
 const isThere = (path: string) =>
   path.includes('<')
     ? files.some(file => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[\\w-]+')}$`).test(file))

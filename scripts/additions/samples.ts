@@ -59,7 +59,7 @@ const list: Addition = {
   edits: [
     before(
       contract,
-      'export const coupon = area(',
+      'export const coupon = callGroup(',
       `const couponUseList = list('/agentCustomerCoupon/v1/usePage', {
   summary: '卡券使用记录',
   scoped: true,

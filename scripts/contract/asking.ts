@@ -7,7 +7,7 @@ import { proveWork } from '@/api/format/proof-of-work';
 import { outputSchema } from '@/api/schema/zod';
 
 export interface Difference {
-  /** `area.name` of the contract, or what was tried. */
+  /** `group.name` of the contract, or what was tried. */
   readonly call: string;
   readonly text: string;
 }

@@ -3,7 +3,7 @@
  * as one operator.
  */
 import { appHeaders, tokenHeader } from '@/api/constants';
-import { areas, contract, type PlainCall } from '@/api/contract';
+import { callGroups, contract, type PlainCall } from '@/api/contract';
 import { failCodes, reasons, successCode } from '@/api/failure';
 import { Field } from '@/api/schema/kinds';
 import { scopeOf } from '@/api/schema/api-key-scope';
@@ -20,9 +20,9 @@ export interface Report {
 }
 
 /** Calls of providers that change nothing. */
-const reads = areas
-  .flatMap(([area, calls]) =>
-    Object.entries<PlainCall>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+const reads = callGroups
+  .flatMap(([group, calls]) =>
+    Object.entries<PlainCall>(calls).map(([name, call]) => ({ name: `${group}.${name}`, call })),
   )
   .filter(({ call: { policy } }) => policy !== 'platform' && policy !== 'public')
   .filter(({ call }) => call.kind !== 'export' && (scopeOf(call) === 'READ' || call.kind === 'list'));

@@ -15,14 +15,14 @@ export interface Room {
   readonly sources: readonly Source[];
 }
 
-/** `byArea`: only the tests of the same folder, because nearly every database test runs nearly every file. */
+/** `byFolder`: only the tests of the same folder, because nearly every database test runs nearly every file. */
 const folders = [
   { name: 'rules', folder: 'server/rules' },
   { name: 'machines', folder: 'src/machines' },
   { name: 'api', folder: 'src/api' },
   { name: 'app', folder: 'src/app' },
-  { name: 'foundation', folder: 'server/foundation', byArea: true },
-  { name: 'features', folder: 'server/features', byArea: true },
+  { name: 'foundation', folder: 'server/foundation', byFolder: true },
+  { name: 'features', folder: 'server/features', byFolder: true },
 ];
 
 /** What is left out, and how tests are run. */
@@ -30,13 +30,13 @@ const rules = ['scripts/mutants/texts.mjs', 'vitest.mutants.config.ts'];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file);
 
-export const rooms: readonly Room[] = folders.map(({ name, folder, byArea = false }) => {
+export const rooms: readonly Room[] = folders.map(({ name, folder, byFolder = false }) => {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map(path => `${folder}/${path.replaceAll('\\', '/')}`)
     .sort();
   const sourceOf = (file: string): Source => {
-    const [area = '', ...rest] = file.slice(folder.length + 1).split('/');
-    const below = byArea && rest.length > 0 ? `${folder}/${area}` : folder;
+    const [inner = '', ...rest] = file.slice(folder.length + 1).split('/');
+    const below = byFolder && rest.length > 0 ? `${folder}/${inner}` : folder;
     const tests = files.filter(each => isTest(each) && each.startsWith(`${below}/`));
     return { file, tests: `${below}/**/*.test.{ts,tsx}`, inputs: [file, ...tests, ...rules] };
   };

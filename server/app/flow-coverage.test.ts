@@ -41,7 +41,7 @@ it('what other tests are said to cause, a test of that name is there for', () =>
 
 it('what else is said to cause an event is a call, an operation, a job or an event of another flow', () => {
   const causes = new Set([
-    ...Object.entries(contract).flatMap(([area, calls]) => Object.keys(calls).map(name => `${area}.${name}`)),
+    ...Object.entries(contract).flatMap(([group, calls]) => Object.keys(calls).map(name => `${group}.${name}`)),
     ...Object.keys(actions),
     ...[...dailyJobs, ...frequentJobs].map(({ name }) => name),
     ...Object.entries(flows).flatMap(([name, { events }]) => Object.keys(events).map(event => `${name}.${event}`)),

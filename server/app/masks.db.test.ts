@@ -60,9 +60,9 @@ const silent: Readonly<Record<string, string>> = {
   'repayReduce.reduce': 'takes a debt beside money that is free (account/by-rule.db.test.ts)',
 };
 /** What the platform's staff decides needs a record in the right state each (server/operations/portal/portal.db.test.ts). */
-const decisions = Object.entries(contract).flatMap(([area, calls]) =>
+const decisions = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries<PlainCall>(calls as never).flatMap(([name, { policy, operates }]) =>
-    policy === 'platform' && operates ? [`${area}.${name}`] : [],
+    policy === 'platform' && operates ? [`${group}.${name}`] : [],
   ),
 );
 const notAnswered = new Set([...Object.keys(silent), ...decisions]);
@@ -121,8 +121,8 @@ it('every call has answered, but for those that cannot here', () => {
 });
 it('what those would answer has no field for a number of anybody', () => {
   for (const name of [...notAnswered].filter(each => each !== 'login.checkCaptcha')) {
-    const [area, call] = name.split('.') as [keyof typeof contract, string];
-    const { output } = (contract[area] as Readonly<Record<string, PlainCall>>)[call]!;
+    const [group, call] = name.split('.') as [keyof typeof contract, string];
+    const { output } = (contract[group] as Readonly<Record<string, PlainCall>>)[call]!;
     expect([name, Object.keys(output ?? {}).filter(key => !harmless.includes(key))]).toEqual([name, []]);
   }
 });

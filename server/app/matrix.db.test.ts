@@ -6,7 +6,7 @@
  */
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { repCodes } from '@/api/captcha';
-import { areas, contract, type PlainCall } from '@/api/contract';
+import { callGroups, contract, type PlainCall } from '@/api/contract';
 import { isOffered } from '@/api/schema/gate';
 import { failCodes, reasons } from '@/api/failure';
 import { knownValues } from '#tests/attack/known';
@@ -41,10 +41,10 @@ import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 const whole = process.env['WHOLE'] === '1';
 const every = whole || inject('world').kind === 'postgres' ? 1 : 3;
 /** The platform's own calls are another portal's: roles.db.test.ts. */
-const named = areas.flatMap(([area, calls]) =>
+const named = callGroups.flatMap(([group, calls]) =>
   Object.entries(calls)
     .filter(([, call]) => isOffered(call, 'PROVIDER'))
-    .map(([name, call]) => ({ path: `${area}.${name}`, call })),
+    .map(([name, call]) => ({ path: `${group}.${name}`, call })),
 );
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 /** Finds the handler of every call of the contract. */
-import { areas, contract, type PlainCall } from '@/api/contract/index';
+import { callGroups, contract, type PlainCall } from '@/api/contract/index';
 import { createTask } from '#server/features/download/create-task';
 import { scopedReads } from '#server/foundation/access/subtree';
 import type { AnyHandler, RegisteredCall } from '#server/foundation/calls/carry-out';
@@ -22,17 +22,17 @@ const duringFirstLogin: readonly unknown[] = [
 /** Every call of the contract with its handler; throws if one has none. */
 export function resolveHandlers(deps: Deps): RegisteredCall[] {
   const handlers = handlersOf(deps, queries);
-  const resolved = areas.flatMap(([area, calls]) =>
+  const resolved = callGroups.flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, call]) => ({
       call,
-      handler: handlers[area]?.[name] ?? listHandler(deps, call),
+      handler: handlers[group]?.[name] ?? listHandler(deps, call),
       duringFirstLogin: duringFirstLogin.includes(call),
     })),
   );
   const missing = resolved.filter(({ handler }) => !handler).map(({ call }) => call.path);
   if (missing.length > 0)
     throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
-  // The areas' types ensure that each handler fits its call's schema and policy; the type of a table entry cannot
+  // The groups' types ensure that each handler fits its call's schema and policy; the type of a table entry cannot
   // express that.
   return resolved as RegisteredCall[];
 }

@@ -7,7 +7,7 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { areas, type PlainCall } from '@/api/contract';
+import { callGroups, type PlainCall } from '@/api/contract';
 import { providerSubject, type Subject } from '@/api/enums/staff';
 import * as schema from '#server/schema';
 import { walk } from '#tests/every-call/walk';
@@ -140,7 +140,7 @@ async function answersTo(app: TestApp, user: Operator, asked: readonly Asked[]):
 }
 
 const calls: ReadonlyMap<string, PlainCall> = new Map(
-  areas.flatMap(([area, all]) => Object.entries(all).map(([name, call]) => [`${area}.${name}`, call] as const)),
+  callGroups.flatMap(([group, all]) => Object.entries(all).map(([name, call]) => [`${group}.${name}`, call] as const)),
 );
 
 /** The part of two texts around the first sign in which they differ. */

@@ -36,11 +36,11 @@ export interface Host {
   /** Whether a daily run that was due before this time is still to be made up for. */
   readonly isBehind: (time: number) => Promise<boolean>;
 }
-export type HandlersByArea = Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>>;
+export type HandlersByGroup = Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>>;
 
 export interface Feature {
-  /** Handlers by the names that areas and calls have in the contract. */
-  readonly calls?: (deps: Deps, host: Host) => HandlersByArea;
+  /** Handlers by the names that groups and calls have in the contract. */
+  readonly calls?: (deps: Deps, host: Host) => HandlersByGroup;
   /** Modules; each query that they export answers its list, its totals and its exports. */
   readonly queries?: readonly Readonly<Record<string, unknown>>[];
   /** What changes the statuses of its rows. */

@@ -1,13 +1,13 @@
 /** The commands of `npm run ops`: the platform's calls by their names in the contract, and its own operations. */
-import { areas, type PlainCall } from '@/api/contract';
+import { callGroups, type PlainCall } from '@/api/contract';
 import { isOptional } from '@/api/schema/shape';
 import { isOfPlatform } from './act-as';
 import { actions } from './actions';
 
-/** By `area.call`. */
+/** By `group.call`. */
 export const calls: ReadonlyMap<string, PlainCall> = new Map(
-  areas.flatMap(([area, of]) =>
-    Object.entries(of).flatMap(([name, call]) => (isOfPlatform(call) ? [[`${area}.${name}`, call] as const] : [])),
+  callGroups.flatMap(([group, of]) =>
+    Object.entries(of).flatMap(([name, call]) => (isOfPlatform(call) ? [[`${group}.${name}`, call] as const] : [])),
   ),
 );
 

@@ -1,7 +1,7 @@
 /** Examples of the reference (server/app/docs/examples.json): what every call was sent and what it answered in the demo. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { areas, type PlainCall } from '@/api/contract';
+import { callGroups, type PlainCall } from '@/api/contract';
 import { successCode } from '@/api/failure';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { partOf, recordOf } from '#tests/fakes/rows';
@@ -25,8 +25,8 @@ function shortened(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shortened(each)]));
 }
 
-const all = areas.flatMap(([area, calls]) =>
-  Object.entries<PlainCall>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+const all = callGroups.flatMap(([group, calls]) =>
+  Object.entries<PlainCall>(calls).map(([name, call]) => ({ name: `${group}.${name}`, call })),
 );
 
 /** What an operator would type, where the made-up records of stories have something else. */

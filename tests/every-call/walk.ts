@@ -2,7 +2,7 @@
  * Makes every call of the contract as several operators: lists first, then calls about the listed records, then calls that end
  * something. The visitor receives each response as text.
  */
-import { areas, type PlainCall } from '@/api/contract';
+import { callGroups, type PlainCall } from '@/api/contract';
 import { endsOf, Range } from '@/api/schema/list';
 import { Field } from '@/api/schema/kinds';
 import { Many, Maybe, type Part } from '@/api/schema/shape';
@@ -17,7 +17,7 @@ import { request, type TestApp, type Operator } from '#tests/world/test-app';
 import { bodies } from './bodies';
 
 export interface Answer {
-  /** `area.name` of the contract. */
+  /** `group.name` of the contract. */
   readonly call: string;
   readonly user: Operator;
   readonly body: object;
@@ -32,8 +32,8 @@ const triesAtMost = 24;
 const isExport = ({ kind }: PlainCall) => kind === 'export';
 const ending = ['login.modifyLoginPassword', 'login.operatorlogout'];
 
-const named = areas.flatMap(([area, calls]) =>
-  Object.entries(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+const named = callGroups.flatMap(([group, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${group}.${name}`, call })),
 );
 /** Uploads have tests of their own (server/features/upload); they return only the caller's own picture. */
 const walked = named.filter(({ call }) => call.way !== 'multipart');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { areas } from '@/api/contract';
+import { callGroups } from '@/api/contract';
 import { successCode } from '@/api/failure';
 import type { Call } from '@/api/schema/call';
 import { opsHeader, opsKey } from '#server/operations/listen';
@@ -60,9 +60,9 @@ export async function openPortal(scale = '0.1', program = 'tests/world/clocked-s
 }
 
 const nameOf = ({ path }: Pick<Call, 'path'>) =>
-  areas.flatMap(([area, calls]) =>
+  callGroups.flatMap(([group, calls]) =>
     Object.entries(calls).flatMap(([name, each]) =>
-      each.path === path && each.policy === 'platform' ? [`${area}.${name}`] : [],
+      each.path === path && each.policy === 'platform' ? [`${group}.${name}`] : [],
     ),
   )[0];
 

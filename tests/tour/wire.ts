@@ -1,6 +1,6 @@
 /** Observes network traffic and console of an open page. */
 import type { Page, Request, Response } from '@playwright/test';
-import { areas } from '@/api/contract';
+import { callGroups } from '@/api/contract';
 import { basePath } from '@/api/constants';
 import { successCode } from '@/api/failure';
 
@@ -18,9 +18,9 @@ export type Kind =
 
 /** Names of the calls for each path; calls with the same path share an entry. */
 const callsByPath = new Map<string, string[]>();
-for (const [area, calls] of areas)
+for (const [group, calls] of callGroups)
   for (const [name, { path }] of Object.entries(calls))
-    callsByPath.set(path, [...(callsByPath.get(path) ?? []), `${area}.${name}`]);
+    callsByPath.set(path, [...(callsByPath.get(path) ?? []), `${group}.${name}`]);
 /** Path and name of every call of the contract. */
 export const namedPaths: readonly (readonly [string, string])[] = [...callsByPath].map(([path, names]) => [
   path,

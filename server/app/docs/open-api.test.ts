@@ -1,7 +1,7 @@
 /** The document passes the recommended rules of a linter that nobody here wrote. */
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
-import { allCalls, areas, type PlainCall } from '@/api/contract';
+import { allCalls, callGroups, type PlainCall } from '@/api/contract';
 import { outputSchema } from '@/api/schema/zod';
 import { keptExamples } from '#tests/every-call/examples';
 import { openApi } from './open-api';
@@ -14,8 +14,8 @@ it('passes the recommended rules of redocly', async () => {
 
 it('shows of every call what the demo was sent and answered, as the contract has it', () => {
   const kept = keptExamples();
-  const named = areas.flatMap(([area, calls]) =>
-    Object.entries<PlainCall>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+  const named = callGroups.flatMap(([group, calls]) =>
+    Object.entries<PlainCall>(calls).map(([name, call]) => ({ name: `${group}.${name}`, call })),
   );
   expect(Object.keys(kept)).toEqual(named.map(({ name }) => name));
   const wrong = named.filter(

@@ -1,7 +1,7 @@
 /** The contract as an OpenAPI 3.1 document; open-api.test.ts lints it, tests/process/openapi-client.test.ts runs a client generated from it. */
 import { z } from 'zod';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
-import { areas, type PlainCall } from '@/api/contract/index';
+import { callGroups, type PlainCall } from '@/api/contract/index';
 import { failCodes, type Reason, reasons, successCode } from '@/api/failure';
 import type { Way } from '@/api/schema/call';
 import type { Policy } from '@/api/schema/gate';
@@ -47,10 +47,10 @@ function schemaOf(schema: z.ZodType, name: string, schemas: Schemas): Record<str
 /** Contains all calls, regardless of their policy. */
 export function openApi(): object {
   const schemas: Schemas = {};
-  const paths = areas.flatMap(([area, calls]) =>
+  const paths = callGroups.flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, call]) => [
       call.path,
-      { [call.way === 'get' ? 'get' : 'post']: operation(area, name, call, schemas) },
+      { [call.way === 'get' ? 'get' : 'post']: operation(group, name, call, schemas) },
     ]),
   );
   return {
@@ -71,7 +71,7 @@ export function openApi(): object {
     },
     servers: [{ url: basePath }],
     tags: [
-      ...areas.map(([name, calls]) => ({
+      ...callGroups.map(([name, calls]) => ({
         name,
         description: Object.values(calls)
           .map(({ summary }) => summary)
@@ -198,16 +198,16 @@ const refusalExamples = Object.fromEntries(
     .map(([reason]) => [reason, { summary: named(reason as Reason), value: refusalAnswer(reason as Reason) }]),
 );
 
-function operation(area: string, name: string, call: PlainCall, schemas: Schemas): object {
-  const { input, output } = (examples as Examples)[`${area}.${name}`]!; // open-api.test.ts: every call has one
+function operation(group: string, name: string, call: PlainCall, schemas: Schemas): object {
+  const { input, output } = (examples as Examples)[`${group}.${name}`]!; // open-api.test.ts: every call has one
   const refusals = refusalsOf(call);
   const scope = scopeOf(call);
   const done = { code: successCode, message: '成功', object: output, failCode: null };
-  const body = schemaOf(inputSchema(call), `${area}.${name}.input`, schemas);
-  const answer = schemaOf(outputSchema(call, true), `${area}.${name}.output`, schemas);
+  const body = schemaOf(inputSchema(call), `${group}.${name}.input`, schemas);
+  const answer = schemaOf(outputSchema(call, true), `${group}.${name}.output`, schemas);
   return {
-    operationId: `${area}.${name}`,
-    tags: [area],
+    operationId: `${group}.${name}`,
+    tags: [group],
     summary: call.summary,
     description: [
       call.description,

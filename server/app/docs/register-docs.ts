@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
-import { areas, type PlainCall } from '@/api/contract/index';
+import { callGroups, type PlainCall } from '@/api/contract/index';
 import { failCodes, reasons, successCode } from '@/api/failure';
 import { passwordPrefix } from '@/api/format/digest';
 import { Field } from '@/api/schema/kinds';
@@ -74,7 +74,7 @@ function callReference(): string {
     `# Calls\n\nMade from src/api/contract; \`${basePath}/docs/openapi.json\` is the same for machines.\n`,
     conventions(),
     signInSteps({ basePath, appHeaders, tokenHeader, passwordPrefix }),
-    ...areas.map(([area, calls]) => `## ${area}\n\n${Object.values(calls).map(section).join('\n')}`),
+    ...callGroups.map(([group, calls]) => `## ${group}\n\n${Object.values(calls).map(section).join('\n')}`),
   ].join('\n');
 }
 

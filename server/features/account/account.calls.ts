@@ -19,14 +19,14 @@ import { accountsUnderWay } from './withdraw.moves';
 import { ownPlan, planMoves } from './deduct-plan.moves';
 
 type Calls = Pick<typeof contract, 'account' | 'repayReduce'>;
-interface Areas {
+interface Groups {
   account: Pick<Handlers<Calls['account']>, 'balance'>;
   repayReduce: Pick<Handlers<Calls['repayReduce']>, 'reductions' | 'reduce'>;
 }
 
-export const accountCalls = (deps: Deps): Areas => ({ account: balances(deps), repayReduce: repayments(deps) });
+export const accountCalls = (deps: Deps): Groups => ({ account: balances(deps), repayReduce: repayments(deps) });
 
-const balances = ({ db }: Deps): Areas['account'] => ({
+const balances = ({ db }: Deps): Groups['account'] => ({
   async balance(_input, context) {
     const { me } = context;
     const rows = await db.select().from(account).where(eq(account.agentNo, me.agentNo));
@@ -47,7 +47,7 @@ const balances = ({ db }: Deps): Areas['account'] => ({
   },
 });
 
-const repayments = ({ db }: Deps): Areas['repayReduce'] => ({
+const repayments = ({ db }: Deps): Groups['repayReduce'] => ({
   async reductions({ debtNo }, { me }) {
     await findOwn(db, debt, [debt.debtNo, debtNo], me);
     return db

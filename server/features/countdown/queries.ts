@@ -73,13 +73,13 @@ export const nonActiveQuery = defineQuery(contract.nonActive.list, {
 });
 
 type Extra = 'countingCount' | 'soonCount' | 'willDeductAmount';
-type Areas = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;
+type Groups = Pick<typeof contract, 'falseCountdown' | 'nonActiveCountdown'>;
 
 /**
  * Countdown lists return their totals with the page, because the specification has no separate call for them
  * (docs/domain/terminal.md#false-activation-countdown, docs/domain/terminal.md#inactive-terminal-countdown).
  */
-export function countdownCalls({ db }: Deps): { readonly [A in keyof Areas]: Pick<Handlers<Areas[A]>, 'list'> } {
+export function countdownCalls({ db }: Deps): { readonly [A in keyof Groups]: Pick<Handlers<Groups[A]>, 'list'> } {
   const withExtra = (query: ListQuery<Extra>) => (body: Body, reader: Reader) =>
     withReadScope(db, reader.me, async tx => ({
       ...(await query.page(tx, reader, body)),

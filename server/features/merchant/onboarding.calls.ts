@@ -26,13 +26,13 @@ import { standardFees, templateOf } from './fees';
 import { merchantCount, merchantsPerPerson, submitMerchant } from './onboarding';
 import { merchantOnboardingMoves } from './onboarding.moves';
 
-interface Areas {
+interface Groups {
   customer: Pick<Handlers<typeof contract.customer>, 'incrDetail'>;
   custIncr: Omit<Handlers<typeof contract.custIncr>, 'list' | 'total' | 'download'>;
   custTerminal: Handlers<typeof contract.custTerminal>;
 }
 
-export function onboardingCalls(deps: Deps): Areas {
+export function onboardingCalls(deps: Deps): Groups {
   const { db } = deps;
   const encryption = createEncryption(deps.secret);
   const find = (incrNo: string, me: Provider) => findRow(db, merchantIncr, [merchantIncr.incrNo, incrNo], me);

@@ -26,12 +26,12 @@ import { type AgentForm, type ApplicationRow, formOf, namesBehind } from './appl
 import { agentOnboardingMoves } from './onboarding.moves';
 
 type Calls = Pick<typeof contract, 'agentIncr' | 'orgIncr'>;
-interface Areas {
+interface Groups {
   readonly agentIncr: Omit<Handlers<Calls['agentIncr']>, 'list' | 'total' | 'download'>;
   readonly orgIncr: Omit<Handlers<Calls['orgIncr']>, 'list' | 'download'>;
 }
 
-export function onboardingCalls(deps: Deps): Areas {
+export function onboardingCalls(deps: Deps): Groups {
   const { db } = deps;
   const encryption = createEncryption(deps.secret);
   const passwords = createPasswords(deps.secret);

@@ -17,7 +17,7 @@ import { riskAdjustMoves } from './risk-adjust.moves';
 import { riskOrderMoves } from './risk-order.moves';
 
 type Calls = Pick<typeof contract, 'riskOrder' | 'riskAdjust'>;
-interface Areas {
+interface Groups {
   riskOrder: Pick<Handlers<Calls['riskOrder']>, 'detail' | 'submit' | 'preAudit'>;
   riskAdjust: Pick<Handlers<Calls['riskAdjust']>, 'detail' | 'submit'>;
 }
@@ -29,9 +29,9 @@ const levelOneOf = ({ oneAgentNo, oneAgentName }: { oneAgentNo: string | null; o
   oneLevelAgentName: oneAgentName,
 });
 
-export const riskCalls = (deps: Deps): Areas => ({ riskOrder: orders(deps), riskAdjust: adjusts(deps) });
+export const riskCalls = (deps: Deps): Groups => ({ riskOrder: orders(deps), riskAdjust: adjusts(deps) });
 
-const orders = ({ db }: Deps): Areas['riskOrder'] => ({
+const orders = ({ db }: Deps): Groups['riskOrder'] => ({
   async detail({ riskOrderNo }, { me, now }) {
     const row = await findRow(db, riskOrder, [riskOrder.riskOrderNo, riskOrderNo], me);
     const [cust] = await db.select({ phone: merchant.phone }).from(merchant).where(eq(merchant.custNo, row.custNo));
@@ -62,7 +62,7 @@ const orders = ({ db }: Deps): Areas['riskOrder'] => ({
     }),
 });
 
-const adjusts = ({ db }: Deps): Areas['riskAdjust'] => ({
+const adjusts = ({ db }: Deps): Groups['riskAdjust'] => ({
   async detail({ adjustNo }, { me, now }) {
     const row = await findRow(db, riskAdjust, [riskAdjust.adjustNo, adjustNo], me);
     const allowed = await riskAdjustMoves.allowedNow(db, row, me, now);

@@ -186,8 +186,8 @@ it('tries every table of a person, and every call that is of who asks alone', ()
       [make, ...reads, ...writes].map(([call]) => call.path),
     ),
   );
-  const own: PlainCall[] = [board, draft, ownSession, preferences, review].flatMap(area =>
-    Object.values<PlainCall>(area),
+  const own: PlainCall[] = [board, draft, ownSession, preferences, review].flatMap(group =>
+    Object.values<PlainCall>(group),
   );
   expect(own.filter(({ path }) => !tried.has(path)).map(({ path }) => path)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** Activation records and the transactions that counted (docs/domain/terminal.md#activation). */
-import { area } from '../schema/call';
+import { callGroup } from '../schema/call';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';
@@ -44,7 +44,7 @@ const activeList = list('/customer/active/v1/custActiveList', {
   },
 });
 
-export const active = area(
+export const active = callGroup(
   'MERCHANT',
   {
     list: activeList,
@@ -123,7 +123,7 @@ const countdownList = list('/active/countdown/false/list', {
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
 
-export const falseCountdown = area(
+export const falseCountdown = callGroup(
   'MERCHANT',
   {
     list: countdownList,
@@ -163,7 +163,7 @@ const falseActiveList = list('/falseActive/false/list', {
   },
 });
 
-export const falseActive = area(
+export const falseActive = callGroup(
   'MERCHANT',
   {
     list: falseActiveList,

@@ -1,7 +1,7 @@
 /** Keys with which a provider's own systems make calls (docs/domain/access.md#machine-keys). Our own; the specification names none. */
 import { granted, keyLife, keyState, apiKeyScope } from '../enums/api-key';
 import * as f from '../fields';
-import { area, post } from '../schema/call';
+import { callGroup, post } from '../schema/call';
 import { name, oneOf, remark, text, time } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 
@@ -12,7 +12,7 @@ const addresses = text('允许的地址', {
   help: '多个IP地址或网段用逗号分隔，如 203.0.113.7,198.51.100.0/24；不填不限制',
 });
 
-export const apiKey = area('STAFF', {
+export const apiKey = callGroup('STAFF', {
   load: post('/sys/machineKey/v1/load', {
     summary: '接口密钥',
     description: 'All keys of the provider, the newest first, without their secrets.',

@@ -1,5 +1,5 @@
 /** Coupons of merchants. */
-import { area, post } from '../schema/call';
+import { callGroup, post } from '../schema/call';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
@@ -42,7 +42,7 @@ const couponList = list('/agentCustomerCoupon/v1/page', {
   },
 });
 
-export const coupon = area(
+export const coupon = callGroup(
   'MERCHANT',
   {
     list: couponList,

@@ -2,7 +2,7 @@
  * Data-SIM fee orders, their changes and the check before unbinding (docs/domain/merchant.md#merchant-detail,
  * docs/domain/merchant.md#flow-cards).
  */
-import { area, get, post } from '../schema/call';
+import { callGroup, get, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { count, flag, oneOf, text } from '../schema/kinds';
@@ -55,7 +55,7 @@ const dataFeeList = list('/web/customer/flowCard/v1/custFlowCardList', {
   },
 });
 
-export const flowCard = area(
+export const flowCard = callGroup(
   'MERCHANT',
   {
     list: dataFeeList,

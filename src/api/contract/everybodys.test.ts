@@ -1,10 +1,10 @@
 /** Every call belongs to a subject, or is everybody's for a reason that is said (docs/domain/access.md#staff). */
 import { expect, it } from 'vitest';
-import { areas } from './index';
+import { callGroups } from './index';
 import { everybodys } from './everybodys';
 
-const named = areas.flatMap(([area, calls]) =>
-  Object.entries(calls).map(([name, call]) => ({ name: `${area}.${name}`, call })),
+const named = callGroups.flatMap(([group, calls]) =>
+  Object.entries(calls).map(([name, call]) => ({ name: `${group}.${name}`, call })),
 );
 
 it('every call has a subject or a reason to be everybody’s, and none has both', () => {

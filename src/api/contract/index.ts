@@ -1,5 +1,5 @@
 /**
- * Every call between the portal and its server, as a tree of two levels: `contract.<area>.<call>`. Client, server,
+ * Every call between the portal and its server, as a tree of two levels: `contract.<group>.<call>`. Client, server,
  * fakes, the call reference and the tests are all derived from this value. Each path appears once, spelt as in
  * docs/domain/conventions.md#wire-format.
  */
@@ -155,7 +155,7 @@ export const contract = {
   platformSystem,
   staff,
   staffRole,
-  // Areas name the operations of the published API description, so this one keeps its older name.
+  // Groups name the operations of the published API description, so this one keeps its older name.
   apiKey,
   webhook,
 };
@@ -167,10 +167,10 @@ export type PlainCall = Omit<Call, 'types'> & {
   readonly of?: AnyList;
   readonly scoped?: true;
 };
-export const areas = Object.entries<object>(contract) as readonly (readonly [
+export const callGroups = Object.entries<object>(contract) as readonly (readonly [
   string,
   Readonly<Record<string, PlainCall>>,
 ])[];
-export const allCalls: readonly PlainCall[] = areas.flatMap(([, calls]) => Object.values(calls));
+export const allCalls: readonly PlainCall[] = callGroups.flatMap(([, calls]) => Object.values(calls));
 /** The calls that a portal offers. */
 export const callsOf = (side: Side): readonly PlainCall[] => allCalls.filter(call => isOffered(call, side));

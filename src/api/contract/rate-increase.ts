@@ -1,5 +1,5 @@
 /** Revenue increase of merchants (docs/domain/merchant.md#increase-plans). */
-import { area, post } from '../schema/call';
+import { callGroup, post } from '../schema/call';
 import { text, time } from '../schema/kinds';
 import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
@@ -90,7 +90,7 @@ const planList = list('/web/customer/incr/v1/planList', {
   },
 });
 
-export const increase = area(
+export const increase = callGroup(
   'MERCHANT',
   {
     feeList,

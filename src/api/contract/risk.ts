@@ -1,5 +1,5 @@
 /** Risk work orders, and transactions for which a bank requests evidence (docs/domain/risk.md). */
-import { area, post } from '../schema/call';
+import { callGroup, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { count, oneOf, remark, text } from '../schema/kinds';
@@ -68,7 +68,7 @@ const orderList = list('/risk/workOrder/v1/findByPage', {
   },
   row: { ...orderRow, leftDays: maybe(leftDays) },
 });
-export const riskOrder = area(
+export const riskOrder = callGroup(
   'RISK',
   {
     list: orderList,
@@ -163,7 +163,7 @@ const adjustList = list('/risk/trans/v1/findByPage', {
   },
   row: { ...adjustRow, leftDays: maybe(leftDays) },
 });
-export const riskAdjust = area(
+export const riskAdjust = callGroup(
   'RISK',
   {
     list: adjustList,

@@ -2,7 +2,7 @@
  * The logins of a provider or of the platform, and their roles (docs/domain/access.md#staff): the same calls and
  * screens in both portals.
  */
-import { area, post } from '../schema/call';
+import { callGroup, post } from '../schema/call';
 import * as enums from '../enums';
 import { grade, platformSubject, providerSubject } from '../enums/staff';
 import * as f from '../fields';
@@ -20,7 +20,7 @@ const subjects = [...new Map([...providerSubject, ...platformSubject].map(each =
 const saidName = roleName.as(roleName.label, { translatable: true });
 export const rightFields = Object.fromEntries(subjects.map(([code, label]) => [code, maybe(oneOf(label, grade))]));
 
-export const staff = area('STAFF', {
+export const staff = callGroup('STAFF', {
   list: list('/sys/staff/v1/list', {
     policy,
     summary: '员工管理',
@@ -69,7 +69,7 @@ export const staff = area('STAFF', {
 /** Of a role of the own provider; a fixed role has none. */
 const version = count('版本');
 
-export const staffRole = area('STAFF', {
+export const staffRole = callGroup('STAFF', {
   load: post('/sys/staffRole/v1/load', {
     policy,
     summary: '角色管理',

@@ -1,6 +1,6 @@
 /** 对账单: a closed month of the own accounts, with a code that others can check (docs/domain/account.md#statement). Our own call. */
 import * as f from '../fields';
-import { area, post } from '../schema/call';
+import { callGroup, post } from '../schema/call';
 import { count, money, month, text } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 
@@ -12,7 +12,7 @@ const counted = {
   entryCount: count('流水笔数', { unit: '笔' }),
 };
 
-export const statement = area('ACCOUNT', {
+export const statement = callGroup('ACCOUNT', {
   issue: post('/agent/account/v1/statement', {
     summary: '对账单',
     description:

@@ -1,5 +1,5 @@
 /** Transactions and refunds (docs/domain/trade.md). */
-import { area, post } from '../schema/call';
+import { callGroup, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
 import { count, money, oneOf, text } from '../schema/kinds';
@@ -193,7 +193,7 @@ const transDetail = post('/trans/v1/transDetail', {
   },
 });
 
-export const trans = area(
+export const trans = callGroup(
   'TRADE',
   {
     list: transList,
@@ -204,7 +204,7 @@ export const trans = area(
   'PROVIDER',
 );
 
-export const payback = area(
+export const payback = callGroup(
   'TRADE',
   {
     list: paybackList,

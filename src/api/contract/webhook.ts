@@ -2,7 +2,7 @@
 import { deliveryStatus, endpointStatus } from '../enums/webhook';
 import { toldEvents } from '../enums/webhook-events';
 import * as f from '../fields';
-import { area, post } from '../schema/call';
+import { callGroup, post } from '../schema/call';
 import { count, flag, name, oneOf, text, time } from '../schema/kinds';
 import { list, range } from '../schema/list';
 import { many, maybe } from '../schema/shape';
@@ -24,7 +24,7 @@ const eventName = oneOf('事件', toldEvents);
 const status = oneOf('状态', deliveryStatus);
 const deliveryNo = text('推送编号', { max: 24, copy: true });
 
-export const webhook = area('STAFF', {
+export const webhook = callGroup('STAFF', {
   load: post('/sys/webhook/v1/load', {
     summary: '推送地址',
     input: {},

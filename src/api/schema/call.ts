@@ -42,7 +42,7 @@ interface CallOptions<I, O, P> {
   readonly cacheable?: true;
   /** For a call without a request number that changes something all the same. */
   readonly operates?: true;
-  /** Of a call that belongs to no area of one subject. */
+  /** Of a call that belongs to no group of one subject. */
   readonly subject?: Subject;
   /** See `Authorised.staff`. */
   readonly staff?: Subject;
@@ -64,11 +64,11 @@ export const untyped = (
 });
 
 /**
- * The calls of one area, over which the rights of one subject are needed (docs/domain/access.md#staff).
+ * A group of calls, over which the rights of one subject are needed (docs/domain/access.md#staff).
  *
  * @param staff The subject with whose rights the platform's staff reads the same, about every provider.
  */
-export function area<A extends object>(subject: Subject, calls: A, staff?: Subject): A {
+export function callGroup<A extends object>(subject: Subject, calls: A, staff?: Subject): A {
   for (const call of Object.values(calls) as Authorised[])
     Object.assign(call, { subject, ...(staff && !call.operates && { staff }) });
   return calls;

@@ -2,7 +2,7 @@
  * The provider's own accounts, withdrawals, deduction plans and debts (docs/domain/account.md). Only own records,
  * whatever the request body contains.
  */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { money, oneOf, text } from '../../schema/kinds';
@@ -36,7 +36,7 @@ const ledgerList = list('/agent/account/v1/ledgerList', {
   },
 });
 const blocked = maybe(text('不可提现原因', { max: 100, translatable: true }));
-export const account = area('ACCOUNT', {
+export const account = callGroup('ACCOUNT', {
   balance: post('/agent/account/v1/balance', {
     summary: '账户余额',
     description:

@@ -1,5 +1,5 @@
 /** What a provider owes: plans of deductions, and debts that earnings reduce. */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { money, oneOf } from '../../schema/kinds';
@@ -51,7 +51,7 @@ const planList = list('/agent/deductPlan/v1/list', {
   },
 });
 const move = { planNo, requestNo };
-export const deductPlan = area('ACCOUNT', {
+export const deductPlan = callGroup('ACCOUNT', {
   list: planList,
   total: totals('/agent/deductPlan/v1/total', {
     of: planList,
@@ -113,7 +113,7 @@ const debtList = list('/agent/repayReduce/v1/list', {
     clearTime: maybe(f.clearTime),
   },
 });
-export const repayReduce = area('ACCOUNT', {
+export const repayReduce = callGroup('ACCOUNT', {
   list: debtList,
   total: totals('/agent/repayReduce/v1/total', {
     of: debtList,

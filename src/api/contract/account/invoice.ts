@@ -2,7 +2,7 @@
  * Invoices of providers that invoice themselves, and the tax difference (docs/domain/account.md#invoices). For levels
  * up to 1.
  */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { flag, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
@@ -61,7 +61,7 @@ const invoiceList = list('/agent/invoice/v1/list', {
     auditTime: maybe(f.auditTime),
   },
 });
-export const invoice = area('ACCOUNT', {
+export const invoice = callGroup('ACCOUNT', {
   list: invoiceList,
   total: totals('/agent/invoice/v1/total', { of: invoiceList, figures: { invoiceAmount, enterAmount: f.enterAmount } }),
   download: exportOf('/agent/invoice/v1/toDownload', { of: invoiceList }),
@@ -138,7 +138,7 @@ const diffList = list('/agent/taxDiff/v1/list', {
     createTime,
   },
 });
-export const taxDiff = area('ACCOUNT', {
+export const taxDiff = callGroup('ACCOUNT', {
   list: diffList,
   total: totals('/agent/taxDiff/v1/total', { of: diffList, figures: { invoiceAmount, diffAmount: f.diffAmount } }),
   download: exportOf('/agent/taxDiff/v1/toDownload', { of: diffList }),

@@ -1,5 +1,5 @@
 /** Withdrawals of a provider. */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { formatMoney } from '../../format/format';
@@ -48,7 +48,7 @@ const withdrawList = list('/agent/withdraw/v1/list', {
     finishTime: maybe(f.finishTime),
   },
 });
-export const withdraw = area('ACCOUNT', {
+export const withdraw = callGroup('ACCOUNT', {
   preview: post('/agent/withdraw/v1/preview', {
     summary: '提现试算',
     input: wish,

@@ -1,5 +1,5 @@
 /** Shares of transactions, cashback, and shares of withdrawals (docs/domain/earnings.md#earning-lists). */
-import { area } from '../../schema/call';
+import { callGroup } from '../../schema/call';
 import * as f from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
@@ -50,7 +50,7 @@ const profitList = list('/trans/profit/v1/list', {
     enterTime,
   },
 });
-export const profit = area('EARNING', {
+export const profit = callGroup('EARNING', {
   list: profitList,
   total: totals('/trans/profit/v1/total', {
     of: profitList,
@@ -106,7 +106,7 @@ const cashBackList = list('/trans/cashBack/v1/list', {
     ...backs,
   },
 });
-export const cashBack = area('EARNING', {
+export const cashBack = callGroup('EARNING', {
   list: cashBackList,
   total: totals('/trans/cashBack/v1/total', { of: cashBackList, figures: backFigures }),
   download: exportOf('/trans/cashBack/v1/toDownload', { of: cashBackList }),
@@ -138,7 +138,7 @@ const flowBackList = list('/trans/flowCardBack/v1/list', {
     ...backs,
   },
 });
-export const flowCardBack = area('EARNING', {
+export const flowCardBack = callGroup('EARNING', {
   list: flowBackList,
   total: totals('/trans/flowCardBack/v1/total', { of: flowBackList, figures: backFigures }),
   download: exportOf('/trans/flowCardBack/v1/toDownload', { of: flowBackList }),
@@ -175,7 +175,7 @@ const taxPointList = list('/trans/taxPoint/v1/list', {
   filter: shareFilter,
   row: shareRow,
 });
-export const taxPoint = area('EARNING', {
+export const taxPoint = callGroup('EARNING', {
   list: taxPointList,
   total: totals('/trans/taxPoint/v1/total', { of: taxPointList, figures: shareFigures }),
   download: exportOf('/trans/taxPoint/v1/toDownload', { of: taxPointList }),
@@ -187,7 +187,7 @@ const cashBackTaxList = list('/trans/cashBackTax/v1/list', {
   filter: shareFilter,
   row: shareRow,
 });
-export const cashBackTax = area('EARNING', {
+export const cashBackTax = callGroup('EARNING', {
   list: cashBackTaxList,
   total: totals('/trans/cashBackTax/v1/total', { of: cashBackTaxList, figures: shareFigures }),
   download: exportOf('/trans/cashBackTax/v1/toDownload', { of: cashBackTaxList }),
@@ -227,7 +227,7 @@ const serviceProfitList = list('/trans/serviceFeeProfitList', {
   },
 });
 
-export const serviceProfit = area('EARNING', {
+export const serviceProfit = callGroup('EARNING', {
   list: serviceProfitList,
   total: totals('/trans/service/serviceFeeProfitTotal', {
     of: serviceProfitList,

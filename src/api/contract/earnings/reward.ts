@@ -1,5 +1,5 @@
 /** Rewards (docs/domain/earnings.md#rewards). */
-import { area } from '../../schema/call';
+import { callGroup } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { oneOf } from '../../schema/kinds';
@@ -31,7 +31,7 @@ const feeIncrList = list('/web/profit/incrRewardOrder/agentFindIncrRewardOrder',
   filter: incrFilter,
   row: { ...incrHead, baseRate: f.baseRate, incrRate: f.incrRate, ...incrTail },
 });
-export const feeIncrReward = area('EARNING', {
+export const feeIncrReward = callGroup('EARNING', {
   list: feeIncrList,
   total: totals('/web/profit/incrRewardOrder/findIncrRewardOrderTotal', { of: feeIncrList, figures: incrFigures }),
   download: exportOf('/web/profit/incrRewardOrder/v1/exportData', { of: feeIncrList }),
@@ -44,7 +44,7 @@ const flowIncrList = list('/web/customer/flowCardIncrement/v1/agentFindFlowCardI
   filter: incrFilter,
   row: { ...incrHead, baseFee: f.baseFee, incrFee: f.incrFee, ...incrTail },
 });
-export const flowIncrReward = area('EARNING', {
+export const flowIncrReward = callGroup('EARNING', {
   list: flowIncrList,
   total: totals('/web/customer/flowCardIncrement/v1/agentFlowCardIncrementRewardTotal', {
     of: flowIncrList,
@@ -95,7 +95,7 @@ const summaryList = list('/reward/rewardSummary/list', {
     createTime,
   },
 });
-export const otherReward = area('EARNING', {
+export const otherReward = callGroup('EARNING', {
   list: summaryList,
   download: exportOf('/reward/rewardSummary/export', { of: summaryList }),
   total: totals('/reward/rewardSummary/statistics', { of: summaryList, figures }),
@@ -132,7 +132,7 @@ const transList = list('/reward/agentTransRewardRecord/list', {
     transTime,
   },
 });
-export const transReward = area('EARNING', {
+export const transReward = callGroup('EARNING', {
   list: transList,
   download: exportOf('/reward/agentTransRewardRecord/export', { of: transList }),
   total: totals('/reward/agentTransRewardRecord/statistics', {
@@ -170,7 +170,7 @@ const standardList = list('/reward/reachStandardRewardRecord/list', {
     createTime,
   },
 });
-export const standardReward = area('EARNING', {
+export const standardReward = callGroup('EARNING', {
   list: standardList,
   download: exportOf('/reward/reachStandardRewardRecord/export', { of: standardList }),
   total: totals('/reward/reachStandardRewardRecord/statistics', { of: standardList, figures }),
@@ -202,7 +202,7 @@ const cashbackList = list('/reward/cashbackRewardRecord/list', {
     createTime,
   },
 });
-export const cashbackReward = area('EARNING', {
+export const cashbackReward = callGroup('EARNING', {
   list: cashbackList,
   download: exportOf('/reward/cashbackRewardRecord/export', { of: cashbackList }),
   total: totals('/reward/cashbackRewardRecord/statistics', { of: cashbackList, figures }),
@@ -238,7 +238,7 @@ const falseList = list('/reward/agentFalseRewardRecord/list', {
     createTime,
   },
 });
-export const falseReward = area('EARNING', {
+export const falseReward = callGroup('EARNING', {
   list: falseList,
   download: exportOf('/reward/agentFalseRewardRecord/export', { of: falseList }),
   total: totals('/reward/agentFalseRewardRecord/statistics', { of: falseList, figures }),

@@ -2,7 +2,7 @@
  * Merchant onboarding, which the specification heads "Merchant increase" (docs/domain/merchant.md#merchant-onboarding,
  * docs/domain/merchant.md#new-merchant).
  */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
@@ -45,7 +45,7 @@ const incrList = list('/customerIncr/list', {
   },
 });
 
-export const custIncr = area(
+export const custIncr = callGroup(
   'MERCHANT',
   {
     list: incrList,

@@ -1,12 +1,12 @@
 /** Terminals that a merchant's application may name (docs/domain/merchant.md#new-merchant). Loaded with its form only. */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { many, maybe } from '../../schema/shape';
 
 const asked = { agentNo: f.agentNo, policyCode: maybe(f.policyCode) };
 const refusal = maybe(f.reason.as('不可执行原因', { translatable: true }));
 
-export const custTerminal = area(
+export const custTerminal = callGroup(
   'MERCHANT',
   {
     free: post('/customerIncr/queryTerminals', {

@@ -1,5 +1,5 @@
 /** Deposits of merchants for their terminals. */
-import { area } from '../../schema/call';
+import { callGroup } from '../../schema/call';
 import * as f from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
@@ -46,7 +46,7 @@ const depositList = list('/web/customer/deposit/v1/custDepositList', {
   },
 });
 
-export const deposit = area(
+export const deposit = callGroup(
   'MERCHANT',
   {
     list: depositList,

@@ -1,5 +1,5 @@
 /** Fees of a merchant, for each way of payment. */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { many, maybe } from '../../schema/shape';
 
@@ -24,7 +24,7 @@ const bounds = {
 };
 const templateRow = { ...key, stdRate: f.stdRate, stdCap: maybe(f.stdCap), ...bounds };
 
-export const fee = area(
+export const fee = callGroup(
   'MERCHANT',
   {
     template: post('/customerFee/feeTemp', { summary: '商户费率模板', input: { custNo }, output: many(templateRow) }),

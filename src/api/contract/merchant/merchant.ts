@@ -1,7 +1,7 @@
 /**
  * A merchant, its onboarding details and its change log (docs/domain/merchant.md).
  */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { flag, oneOf, text } from '../../schema/kinds';
@@ -101,7 +101,7 @@ const custList = list('/customerQuery/v1/findByPage', {
   },
 });
 
-export const customer = area(
+export const customer = callGroup(
   'MERCHANT',
   {
     list: custList,

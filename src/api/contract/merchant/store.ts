@@ -1,12 +1,12 @@
 /** Stores of a merchant (docs/domain/merchant.md#stores); its record lists them. */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { maybe } from '../../schema/shape';
 
 const { custNo, storeNo, storeName, address, requestNo } = f;
 const contactName = f.contactName.as(f.contactName.label, { min: 2, max: 30 });
 
-export const store = area('MERCHANT', {
+export const store = callGroup('MERCHANT', {
   open: post('/customer/store/v1/open', {
     summary: '新增门店',
     input: { custNo, storeName, address, contactName, requestNo },

@@ -1,6 +1,6 @@
 /** What the platform looks after itself: the audit log of everybody (docs/domain/platform.md#audit). */
 import * as f from '../../fields';
-import { area } from '../../schema/call';
+import { callGroup } from '../../schema/call';
 import { number, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range } from '../../schema/list';
 import { enumeration } from '../../schema/enumeration';
@@ -34,7 +34,7 @@ const entries = list('/audit/v1/list', {
     clientIp: maybe(f.clientIp),
   },
 });
-export const platformAudit = area('AUDIT', {
+export const platformAudit = callGroup('AUDIT', {
   list: entries,
   download: exportOf('/audit/v1/toDownload', { of: entries }),
 });

@@ -2,7 +2,7 @@
 import { brandExpects, brandForm } from '../../constants';
 import { referenceSet } from '../../enums/lookup';
 import * as f from '../../fields';
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import { count, flag, money, name, number, oneOf, remark, text, time } from '../../schema/kinds';
 import { list } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
@@ -126,7 +126,7 @@ const product = {
   }),
 };
 
-const settings = area('CONFIG', {
+const settings = callGroup('CONFIG', {
   identity: post('/config/v1/identity', {
     policy,
     summary: '平台信息',
@@ -221,7 +221,7 @@ const settings = area('CONFIG', {
 });
 
 /** A key of the channel permits reporting sales, which are paid out. */
-const channel = area('FINANCE', {
+const channel = callGroup('FINANCE', {
   keys: post('/channel/v1/keys', {
     policy,
     summary: '通道密钥',

@@ -1,6 +1,6 @@
 /** Applications that wait for the platform: onboardings, and providers' changes of their own record (docs/domain/platform.md#entry). */
 import * as f from '../../fields';
-import { area } from '../../schema/call';
+import { callGroup } from '../../schema/call';
 import { exportOf, list, range } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent } from '../groups';
@@ -31,7 +31,7 @@ const changes = list('/change/v1/list', {
   },
 });
 
-export const platformEntry = area('ENTRY', {
+export const platformEntry = callGroup('ENTRY', {
   changes,
   changesDownload: exportOf('/change/v1/toDownload', { of: changes }),
   /** Approval opens the provider; the initial password is sent to its phone. */

@@ -1,6 +1,6 @@
 /** The platform's side of money: invoices, debts, and earnings that wait (docs/domain/platform.md#finance). */
 import * as f from '../../fields';
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import { exportOf, list, range } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent } from '../groups';
@@ -62,7 +62,7 @@ const debts = list('/debt/v1/list', {
 });
 const orderNo = f.orderNo.as('收益单号');
 
-export const platformMoney = area('FINANCE', {
+export const platformMoney = callGroup('FINANCE', {
   invoices,
   invoicesDownload: exportOf('/invoice/v1/toDownload', { of: invoices }),
   decideInvoice: decision('/invoice/v1/decide', '审核发票', { applyNo: f.applyNo }),

@@ -2,7 +2,7 @@
 import { permissionNames } from '../../enums/session';
 import { rewardType } from '../../enums';
 import * as f from '../../fields';
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import { entryOf } from '../../schema/enumeration';
 import { count, flag, name } from '../../schema/kinds';
 import { list } from '../../schema/list';
@@ -45,7 +45,7 @@ const staff = list('/provider/v1/staff', {
   },
 });
 
-const parties = area('PROVIDER', {
+const parties = callGroup('PROVIDER', {
   staff,
   moveAccount: decision('/provider/v1/moveAccount', '处理服务商账户', { agentNo }),
   switches: post('/provider/v1/switches', {
@@ -59,7 +59,7 @@ const parties = area('PROVIDER', {
 });
 
 /** An owner's login, or its phone, gives access to the provider's money. */
-const owners = area('STAFF', {
+const owners = callGroup('STAFF', {
   openRoot: post('/provider/v1/openRoot', {
     policy,
     summary: '开通机构',
@@ -85,7 +85,7 @@ const owners = area('STAFF', {
 });
 
 /** Rewards are paid by what is open. */
-const switched = area('CONFIG', {
+const switched = callGroup('CONFIG', {
   setSwitches: post('/provider/v1/setSwitches', {
     policy,
     summary: '设置服务商开关',
@@ -95,7 +95,7 @@ const switched = area('CONFIG', {
 });
 
 /** A coupon is money of the platform. */
-const coupons = area('FINANCE', {
+const coupons = callGroup('FINANCE', {
   issueCoupon: post('/coupon/v1/issue', {
     policy,
     summary: '发放卡券',

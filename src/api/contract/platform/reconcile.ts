@@ -1,6 +1,6 @@
 /** Reconciliation with the payment channel: its daily files and their differences (docs/domain/platform.md#reconciliation). */
 import * as f from '../../fields';
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import { exportOf, list, range } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { decision, reason } from './decision';
@@ -66,7 +66,7 @@ const differences = list('/reconcile/v1/differences', {
   },
 });
 
-export const platformReconcile = area('FINANCE', {
+export const platformReconcile = callGroup('FINANCE', {
   days,
   daysDownload: exportOf('/reconcile/v1/daysDownload', { of: days }),
   compare: decision('/reconcile/v1/compare', '重新对账', { fileDay: f.fileDay }),

@@ -1,6 +1,6 @@
 /** The platform's risk department: orders, retrievals, exemptions (docs/domain/platform.md#risk). */
 import * as f from '../../fields';
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import { list, range } from '../../schema/list';
 import { type AnyField, maybe } from '../../schema/shape';
 import { agent, cust } from '../groups';
@@ -71,7 +71,7 @@ const activations = list('/active/v1/list', {
 const exemption = <const K extends Readonly<Record<string, AnyField>>>(path: string, summary: string, key: K) =>
   post(path, { policy, summary, input: { ...key, ...decisionFields, remark: reason }, output: null });
 
-export const platformRisk = area('RISK', {
+export const platformRisk = callGroup('RISK', {
   assessments,
   countdowns,
   activations,

@@ -1,6 +1,6 @@
 /** Terminals that the platform brings in and takes out (docs/domain/platform.md#stock). */
 import * as f from '../../fields';
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import { count, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
@@ -52,7 +52,7 @@ const terminals = list('/stock/v1/list', {
 /** Of what the terminals are and whose they become. */
 const destination = { orgNo, policyCode: f.policyCode };
 
-export const platformStock = area('STOCK', {
+export const platformStock = callGroup('STOCK', {
   list: terminals,
   total: totals('/stock/v1/total', {
     of: terminals,

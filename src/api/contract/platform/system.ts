@@ -1,7 +1,7 @@
 /** What the platform looks after: messages, timers, sign-in problems (docs/domain/platform.md#audit). */
 import * as enums from '../../enums';
 import * as f from '../../fields';
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import { count, flag, oneOf, text, time } from '../../schema/kinds';
 import { list, range } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
@@ -34,7 +34,7 @@ const messages = list('/message/v1/list', {
 });
 const jobName = text('任务', { max: 40 });
 const subject = text('账号与地址', { max: 120 });
-export const platformSystem = area('AUDIT', {
+export const platformSystem = callGroup('AUDIT', {
   messages,
   timers: post('/timer/v1/list', {
     policy,

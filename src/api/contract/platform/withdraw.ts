@@ -1,7 +1,7 @@
 /** The platform's side of withdrawals: those that wait for it, and what became of all others (docs/domain/platform.md#withdrawals). */
 import * as enums from '../../enums';
 import * as f from '../../fields';
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import { money, oneOf } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
@@ -45,7 +45,7 @@ const withdrawals = list('/withdraw/v1/list', {
   },
 });
 
-export const platformWithdraw = area('FINANCE', {
+export const platformWithdraw = callGroup('FINANCE', {
   list: withdrawals,
   total: totals('/withdraw/v1/total', {
     of: withdrawals,

@@ -2,7 +2,7 @@
  * Sub-agents: the list, the details of one agent, and a parent's actions on its direct children
  * (docs/domain/provider.md).
  */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { allowed, many, maybe } from '../../schema/shape';
@@ -147,7 +147,7 @@ const orgLogs = list('/org/operateLog/v1/findByPage', {
   filter: { ...orgOf, ...logFilter },
   row: { ...orgOf, ...logRow },
 });
-export const agentLog = area(
+export const agentLog = callGroup(
   'AGENT',
   {
     list: agentLogs,
@@ -155,7 +155,7 @@ export const agentLog = area(
   },
   'AUDIT',
 );
-export const orgLog = area(
+export const orgLog = callGroup(
   'AGENT',
   {
     list: orgLogs,
@@ -229,7 +229,7 @@ export const reason = f.remark.as('原因', { min: 2 });
 /** A new password is shown once, to the operator who requested it. */
 export const newPassword = { password: text('新密码', { max: 32 }) };
 
-export const agentInfo = area(
+export const agentInfo = callGroup(
   'AGENT',
   {
     list: agentList,
@@ -272,4 +272,4 @@ export const agentInfo = area(
   'PROVIDER',
 );
 /** Resetting an owner’s password gives access to the owner’s login (docs/domain/access.md#paths-to-money). */
-area('STAFF', { resetPassword: agentInfo.resetPassword });
+callGroup('STAFF', { resetPassword: agentInfo.resetPassword });

@@ -1,5 +1,5 @@
 /** Onboarding of agents, and the terms that a parent sets for its children (docs/domain/provider.md). */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { flag, oneOf, text } from '../../schema/kinds';
@@ -59,7 +59,7 @@ const incrList = list('/agent/agentIncr/findByPage', {
   },
 });
 
-export const agentIncr = area(
+export const agentIncr = callGroup(
   'AGENT',
   {
     list: incrList,
@@ -119,7 +119,7 @@ export const agentIncr = area(
   'ENTRY',
 );
 
-export const agentCost = area(
+export const agentCost = callGroup(
   'AGENT',
   {
     save: post('/agent/agentCostInfo/saveSubPolicyConfigs', {

@@ -2,7 +2,7 @@
  * Branch organisations, their onboarding and their changes (docs/domain/provider-organisation.md). All calls are for
  * organisations only.
  */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
@@ -56,7 +56,7 @@ const orgList = list('/org/orgInfo/v1/findByPage', {
     createTime,
   },
 });
-export const orgInfo = area(
+export const orgInfo = callGroup(
   'AGENT',
   {
     list: orgList,
@@ -88,7 +88,7 @@ export const orgInfo = area(
   'PROVIDER',
 );
 /** Resetting an owner’s password gives access to the owner’s login (docs/domain/access.md#paths-to-money). */
-area('STAFF', { resetPassword: orgInfo.resetPassword });
+callGroup('STAFF', { resetPassword: orgInfo.resetPassword });
 
 export const orgForm = {
   ...agentForm,
@@ -114,7 +114,7 @@ const incrList = list('/org/orgIncr/v1/findByPage', {
     examineTime: maybe(examineTime),
   },
 });
-export const orgIncr = area(
+export const orgIncr = callGroup(
   'AGENT',
   {
     list: incrList,
@@ -166,7 +166,7 @@ const changeList = list('/org/orgChange/v1/findByPage', {
     examineTime: maybe(examineTime),
   },
 });
-export const orgChange = area(
+export const orgChange = callGroup(
   'AGENT',
   {
     list: changeList,
@@ -245,7 +245,7 @@ const agentList = list('/agent/achievement/v1/list', {
     cashbackAmount,
   },
 });
-export const agentStat = area(
+export const agentStat = callGroup(
   'AGENT',
   {
     list: agentList,
@@ -261,7 +261,7 @@ const achievementOrgList = list('/org/achievement/v1/list', {
   filter: { ...achievementOrg, ...filter },
   row: { statDate, ...achievementOrg, ...row, newAgentCount: f.newAgentCount, profitAmount, cashbackAmount },
 });
-export const orgStat = area(
+export const orgStat = callGroup(
   'AGENT',
   {
     list: achievementOrgList,

@@ -1,7 +1,7 @@
 /**
  * A provider's change requests about itself: settlement account, subject, papers (docs/domain/provider.md#own-changes).
  */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { flag, oneOf, text } from '../../schema/kinds';
@@ -80,7 +80,7 @@ export const changeDetail = {
   trail,
   allowed,
 };
-export const changeInfo = area('COMPANY', {
+export const changeInfo = callGroup('COMPANY', {
   list: changeList,
   detail: post('/agent/changeInfo/v1/detail', {
     staff: 'ENTRY',
@@ -183,7 +183,7 @@ const decision = oneOf(
   enums.auditStatus.filter(({ code }) => code !== 2),
 );
 
-export const changeAudit = area(
+export const changeAudit = callGroup(
   'MERCHANT',
   {
     list: auditList,

@@ -1,5 +1,5 @@
 /** Terminals that are not activated in time: their countdown, and what it costs. */
-import { area } from '../../schema/call';
+import { callGroup } from '../../schema/call';
 import * as f from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
@@ -39,7 +39,7 @@ const countdownList = list('/active/countdown/nonactive/list', {
   },
   further: { extra: { countingCount: f.countingCount, soonCount: f.soonCount, willDeductAmount: f.willDeductAmount } },
 });
-export const nonActiveCountdown = area(
+export const nonActiveCountdown = callGroup(
   'TERMINAL',
   {
     list: countdownList,
@@ -76,7 +76,7 @@ const nonActiveList = list('/nonActive/terminal/list', {
     judgeTime: maybe(judgeTime),
   },
 });
-export const nonActive = area(
+export const nonActive = callGroup(
   'TERMINAL',
   {
     list: nonActiveList,

@@ -1,5 +1,5 @@
 /** Terminals that a provider holds, and how they are passed on. */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { oneOf } from '../../schema/kinds';
@@ -64,7 +64,7 @@ const preview = <S extends Shape>(further: S) =>
     models: many({ termModel, termCount: f.termCount }),
     ...further,
   });
-export const stock = area(
+export const stock = callGroup(
   'TERMINAL',
   {
     list: stockList,

@@ -1,5 +1,5 @@
 /** Terminals: their holders, stock, movements, and the countdown to activation (docs/domain/terminal.md). */
-import { area, post } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
@@ -85,7 +85,7 @@ const move = {
   result: f.result,
   operateTime: f.operateTime,
 };
-export const terminal = area(
+export const terminal = callGroup(
   'TERMINAL',
   {
     list: terminalList,
@@ -147,7 +147,7 @@ const moveList = list('/terminal/opLog/v1/findByPage', {
   },
   row: move,
 });
-export const terminalLog = area(
+export const terminalLog = callGroup(
   'TERMINAL',
   {
     list: moveList,
