@@ -15,7 +15,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/api/enums': ['index', 'common'],
   'src/machines/flows': ['index', 'flow', 'flow-state', 'actor', 'decide', 'confirmed'],
   'src/pages': ['kit'],
-  'server/features': ['lists'],
+  'server/features': ['features', 'lists'],
   'server/schema': [
     'index',
     'columns',
