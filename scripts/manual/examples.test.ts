@@ -8,6 +8,7 @@ import { type Account, penalties, repay, takeFrom } from '#server/rules/money/de
 import { baseFee, givenBack } from '#server/rules/money/fee';
 import { cover, invoiceEntry } from '#server/rules/money/invoice';
 import { profitShares } from '#server/rules/money/profit';
+import { cardReward } from '#server/rules/money/reward';
 import { payout, taxShares } from '#server/rules/money/withdraw';
 import { planFrom, planStep } from '#server/rules/instalments/instalments';
 import { readChapter } from './chapters';
@@ -48,6 +49,7 @@ const computed: Readonly<Record<string, { readonly given: number; readonly of: (
     of: (total, fee, before, amount) => [yuan(givenBack(fen(fee), fen(total), fen(before), fen(amount)))],
   },
   cashback: { given: 1, of: configured => [yuans(cashbackShares(Infinity, fens(configured)))] },
+  reward: { given: 2, of: (amount, rate) => [yuan(cardReward(fen(amount), ppm(rate)))] },
   payout: {
     given: 2,
     of: (amount, taxPoint) => {

@@ -4,8 +4,7 @@
  */
 import { dayOf, startOfDay } from '@/api/format/format';
 import { activeReward, flowReward, stageRewards, tradeReward } from '#server/features/earnings/reward-records';
-import { alipayReward, cardRewardRate } from '#server/rules/money/reward';
-import { mul } from '#server/rules/money/amount';
+import { alipayReward, cardReward, cardRewardRate } from '#server/rules/money/reward';
 import { activeRecord, dataFeeOrder, reward } from '#server/schema';
 import { grouped } from '../dice';
 import type { ProfitRow } from '#server/features/earnings/trade-records';
@@ -56,7 +55,7 @@ export function monthlyRewards(world: World, month: string, months: Months, time
     );
     if (rewardRate === 0) continue;
     for (const trade of team) {
-      const rewardAmount = mul(trade.transAmount, rewardRate);
+      const rewardAmount = cardReward(trade.transAmount, rewardRate);
       if (rewardAmount > 0)
         world.earn(reward, [tradeReward('SKJL', trade, { rewardRate, rewardAmount }, time, numbers(world, time))]);
     }

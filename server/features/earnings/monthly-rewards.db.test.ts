@@ -93,9 +93,9 @@ describe('rewards of November', () => {
       `select trans_no as no, trans_amount as amount from trans where one_agent_no = $1 and ${credit}`,
       [l1],
     );
-    // 20 of 1,000,000 of each amount, rounded half up to the fen; what comes to nothing is no reward.
+    // 20 of 1,000,000 of each amount, rounded down to the fen; what comes to nothing is no reward.
     const expected = swipes
-      .map(({ no, amount }) => [l1, no, 20, Math.floor((amount * 20 + 500_000) / 1_000_000)] as const)
+      .map(({ no, amount }) => [l1, no, 20, Math.floor((amount * 20) / 1_000_000)] as const)
       .filter(([, , , reward]) => reward > 0);
     const rewards = await made('SKJL');
     expect(expected.length).toBeGreaterThan(10);

@@ -10,9 +10,8 @@ import { leastStageTurnover, loadTerms } from '#server/features/pricing/org-term
 import { batches, batchRows, rowsAfter, dueRows } from '#server/foundation/batches';
 import type { Deps } from '#server/foundation/deps';
 import { eachBatch, eachRow, type Job } from '#server/foundation/each-row';
-import { mul } from '#server/rules/money/amount';
 import { pricedAs } from '#server/rules/money/fee';
-import { cardRewardRate } from '#server/rules/money/reward';
+import { cardReward, cardRewardRate } from '#server/rules/money/reward';
 import type { OrgTerms } from '#server/rules/pricing/org-terms';
 import { activeRecord, agent, dataFeeOrder, merchant, trans } from '#server/schema';
 import { notRewarded, storeRewards, type Span } from './reward-once';
@@ -73,7 +72,7 @@ async function swipeRewards(deps: Deps, { from, to, now }: MonthSpan): Promise<v
   await eachBatch(deps, records, swipes, async (tx, portion) => {
     const earned = portion
       .map(trade => ({ trade, rewardRate: rates.get(trade.oneAgentNo)! })) // read by these teams
-      .map(each => ({ ...each, rewardAmount: mul(each.trade.transAmount, each.rewardRate) }))
+      .map(each => ({ ...each, rewardAmount: cardReward(each.trade.transAmount, each.rewardRate) }))
       .filter(({ rewardAmount }) => rewardAmount > 0);
     await storeRewards(tx, earned.length, now, no =>
       earned.map(({ trade, rewardRate, rewardAmount }) =>

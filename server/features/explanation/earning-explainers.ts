@@ -13,6 +13,7 @@ import { mul } from '#server/rules/money/amount';
 import { penalties } from '#server/rules/money/debit';
 import {
   alipayReward,
+  cardReward,
   cashbackServiceReward,
   dataFeeReward,
   netActiveFen,
@@ -63,7 +64,7 @@ const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
   async SKJL(_reading, { transAmount, rewardRate }) {
     const [amount, ppm] = [transAmount ?? 0, rewardRate ?? 0];
     const written = formula`${operand(f.transAmount, amount)} × ${operand(f.rewardRate, ppm)}`;
-    return { rounding: roundings.product, step: titled(written, mul(amount, ppm)) };
+    return { rounding: roundings.ratio, step: titled(written, cardReward(amount, ppm)) };
   },
   async ZFBJL({ db }, row) {
     const [amount, ppm] = [row.transAmount ?? 0, row.rewardRate ?? 0];
@@ -71,7 +72,7 @@ const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
     const { alipayCap } = await termsOf(db, row.agentPath, row.transTime!); // the reward belongs to one sale
     const written = formula`${operand(f.transAmount, amount)} × ${operand(f.rewardRate, ppm)}，最高 ${operand(o.rewardCap, alipayCap)}，且不超过手续费扣除成本后的余额`;
     return {
-      rounding: roundings.product,
+      rounding: roundings.ratio,
       step: titled(written, alipayReward({ alipayRate: ppm, alipayCap }, amount, margin)),
     };
   },

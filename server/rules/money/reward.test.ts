@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   alipayReward,
+  cardReward,
   cardRewardRate,
   cashbackServiceReward,
   dataFeeReward,
@@ -25,11 +26,17 @@ describe('rewards (docs/domain/earnings.md#rewards)', () => {
     ).toEqual([0, 20, 20, 40, 60]);
     expect(cardRewardRate({ cardTiers: [] }, yuan(30_000_000))).toBe(0);
   });
+  it('card reward: the rest of a fen stays with the platform', () => {
+    // 0.002 % of 250.00, 499.99, 500.00, 749.99 and 30,000.00 are 0.5, 0.99998, 1, 1.49998 and 60 fen.
+    expect([25_000, 49_999, 50_000, 74_999, 3_000_000].map(amount => cardReward(amount, 20))).toEqual([0, 0, 1, 1, 60]);
+  });
   it('Alipay reward: 0.01 % up to 5.00, and never more than the margin', () => {
     const terms = { alipayRate: 100, alipayCap: 500 };
     expect(alipayReward(terms, yuan(10_000), yuan(10))).toBe(100);
     expect(alipayReward(terms, yuan(100_000), yuan(100))).toBe(500);
     expect(alipayReward(terms, yuan(10_000), 3)).toBe(3);
+    // 0.01 % of 199.99 is 1.9999 fen.
+    expect(alipayReward(terms, 19_999, yuan(1))).toBe(1);
   });
   it('merchant stages: each level keeps a tenth, the last all that is left', () => {
     expect(stageShares(stages, 6, [0, 1, 2])).toEqual([600, 600, 4800]);

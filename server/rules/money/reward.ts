@@ -1,21 +1,24 @@
 /**
- * Rewards besides the profit share of a transaction (docs/domain/earnings.md#rewards); fen and ppm. Never computed on
- * refunded or charged-back amounts.
+ * Rewards besides the profit share of a transaction (docs/domain/earnings.md#rewards); fen and ppm, rounded down. Never
+ * computed on refunded or charged-back amounts.
  */
 import type { OrgTerms } from '../pricing/org-terms';
-import { floorShare, mul } from './amount';
+import { floorShare } from './amount';
 import { handedDown } from './chain';
 
 /** Card reward: the level-1 team's turnover of the month sets the rate for each of its credit-card swipes. */
 export const cardRewardRate = ({ cardTiers }: Pick<OrgTerms, 'cardTiers'>, monthTurnover: number): number =>
   cardTiers.reduce((best, { from, rate }) => (monthTurnover >= from ? Math.max(best, rate) : best), 0);
 
+/** What a swipe brings at its team's rate. */
+export const cardReward = (transAmount: number, rate: number): number => floorShare(transAmount, rate);
+
 /** Alipay reward of a transaction, limited to its fee minus the root's cost. */
 export const alipayReward = (
   { alipayRate, alipayCap }: Pick<OrgTerms, 'alipayRate' | 'alipayCap'>,
   transAmount: number,
   margin: number,
-): number => Math.min(mul(transAmount, alipayRate), alipayCap, margin);
+): number => Math.min(floorShare(transAmount, alipayRate), alipayCap, margin);
 
 /**
  * Merchant type reward: the amount of stage `stage` (from 1), a month of enough credit-card turnover after the

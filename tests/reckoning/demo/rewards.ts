@@ -12,11 +12,7 @@ export async function rewards({ db, terms, saleOf }: Demo) {
   const made = (await db.select().from(s.reward)).filter(each => each.rewardAmount > 0);
   const of = (type: (typeof made)[number]['rewardType']) => made.filter(each => each.rewardType === type);
   const alipay = differing(
-    // Whichever way the rest of a fen goes: that is told apart by its own tests.
-    of('ZFBJL').filter(
-      ({ transAmount, rewardRate }) =>
-        shareRounded(transAmount!, rewardRate!) === shareRoundedDown(transAmount!, rewardRate!),
-    ),
+    of('ZFBJL'),
     ({ orderNo, rewardAmount, transNo, agentPath, transTime }) => {
       const { transAmount, feeAmount, ...sale } = saleOf(transNo!);
       const { alipayRate, alipayCap } = terms.orgTermsOf(agentPath, transTime!);
@@ -29,6 +25,12 @@ export async function rewards({ db, terms, saleOf }: Demo) {
       };
     },
   );
+
+  const card = differing(of('SKJL'), ({ orderNo, rewardAmount, transAmount, rewardRate }) => ({
+    no: orderNo,
+    stored: rewardAmount,
+    text: shareRoundedDown(transAmount!, rewardRate!),
+  }));
 
   const paid = new Map((await db.select().from(s.withdraw)).map(each => [each.withdrawNo, each]));
   const service = differing(of('CASHBACKJL'), ({ orderNo, rewardAmount, relatedNo, agentPath }) => {
@@ -69,7 +71,7 @@ export async function rewards({ db, terms, saleOf }: Demo) {
       };
     },
   );
-  return [...alipay, ...service, ...stages, ...communication];
+  return [...alipay, ...card, ...service, ...stages, ...communication];
 }
 
 /** Penalties of both countdowns, and what those above get of them. */
