@@ -27,6 +27,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'installation',
     'job',
     'live',
+    'number-run',
   ],
   'docs/domain': ['README', 'access', 'conventions', 'demo', 'live', 'timers'],
 };

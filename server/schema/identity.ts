@@ -14,6 +14,8 @@ export const identity = pgTable(
     bank: words(100).notNull(),
     /** Publisher of notices to everybody. */
     publisher: words(40).notNull(),
+    /** The acquiring institution, with which merchant numbers begin; null: the usual one. */
+    institutionCode: words(3),
     /** Short name in the titles of both portals; null: that of the specification. */
     brand: words(10),
     /** File number of the picture beside it; null: the drawn logo. */

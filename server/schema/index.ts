@@ -19,6 +19,7 @@ export * from './lookup';
 export * from './merchant';
 export * from './message';
 export * from './notice';
+export * from './number-run';
 export * from './policy';
 export * from './preferences';
 export * from './provider';

@@ -8,7 +8,7 @@ import { maskCard } from '@/api/format/mask';
 import { Failure } from '@/api/failure';
 import { acquirer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
-import { takeNumbers } from '#server/foundation/db/numbers';
+import { runningPart, takeNumbers } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
@@ -185,7 +185,7 @@ async function soldThatDay(tx: Pick<Tx, 'select'>, custNo: string, time: number)
 export async function numbersOf(tx: Tx, random: Deps['random'], time: number) {
   const [value] = await takeNumbers(tx, 1);
   return {
-    transNo: `${formatTime(time).replace(/\D/g, '')}${String(value).padStart(10, '0')}`,
+    transNo: `${formatTime(time).replace(/\D/g, '')}${runningPart(value!)}`,
     refNo: String(10n ** 11n + (random(8).readBigUInt64BE() % (9n * 10n ** 11n))),
   };
 }

@@ -13,8 +13,9 @@ export type Identity = Omit<typeof identity.$inferInsert, 'id' | 'updateTime'>;
 export async function identityOf(
   tx: Pick<Tx, 'select'>,
 ): Promise<Omit<typeof identity.$inferSelect, 'id' | 'updateTime'> | null> {
-  const { title, taxNo, address, bank, publisher, brand, logoImg } = identity;
-  const [row] = await tx.select({ title, taxNo, address, bank, publisher, brand, logoImg }).from(identity);
+  const { title, taxNo, address, bank, publisher, institutionCode, brand, logoImg } = identity;
+  const shown = { title, taxNo, address, bank, publisher, institutionCode, brand, logoImg };
+  const [row] = await tx.select(shown).from(identity);
   return row ?? null;
 }
 
@@ -34,6 +35,14 @@ export async function ensureLogo(
   if (await hasRow(tx, file, isLogo)) return;
   const message = `${logo.label}应为在平台信息中上传的图片，请重新上传`;
   throw new Failure('invalid', message, null, [{ field: 'logoImg', message }]);
+}
+
+/** Where the platform has set none. */
+const usualInstitution = '898';
+/** The first three digits of new merchants' numbers. */
+export async function institutionOf(tx: Pick<Tx, 'select'>): Promise<string> {
+  const [row] = await tx.select({ code: identity.institutionCode }).from(identity);
+  return row?.code ?? usualInstitution;
 }
 
 /** Public name and logo of an installation. */

@@ -2,13 +2,16 @@
  * A merchant's record as created by its application: it exists from submission on, under review
  * (docs/domain/provider.md#examination, docs/domain/merchant.md#merchant-account).
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, between, desc, eq } from 'drizzle-orm';
 import { maskCard } from '@/api/format/mask';
 import { inSubtree } from '#server/foundation/access/subtree';
 import { imagesIn } from '#server/foundation/calls/stored-form';
 import type { ProviderContext } from '#server/foundation/calls/context';
-import { type Tx, takeTurns } from '#server/foundation/db/open';
+import { nextNumber } from '#server/foundation/db/next-number';
+import type { Tx } from '#server/foundation/db/open';
 import { encryptPersonal, type Encryption } from '#server/foundation/encryption';
+import { institutionOf } from '#server/features/lookup/identity';
+import { runningText, runningValue, runs } from '#server/rules/numbers';
 import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { bank, mcc, merchant } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';
@@ -35,19 +38,22 @@ export async function recordOf(tx: Tx, encryption: Encryption, form: MerchantFor
 }
 export type MerchantRecord = Awaited<ReturnType<typeof recordOf>>;
 
-/**
- * Institution, area and category, then a serial number (docs/domain/conventions.md#identifiers). Serialised per prefix.
- */
+/** Institution, area and category, then a running number (docs/domain/conventions.md#identifiers). */
 async function nextCustNo(
   tx: Tx,
   { areaCode, mcc: category }: Pick<MerchantForm, 'areaCode' | 'mcc'>,
 ): Promise<string> {
-  const head = `898${areaCode.slice(0, 4)}${category}`;
-  await takeTurns(tx, head);
-  const { rows } = await tx.execute<{ next: number }>(
-    sql`select coalesce(max(right(cust_no, 4)::int), 0) + 1 as next from merchant where cust_no like ${`${head}%`}`,
-  );
-  return head + String(rows[0]!.next).padStart(4, '0');
+  const head = `${await institutionOf(tx)}${areaCode.slice(0, 4)}${category}`;
+  const next = await nextNumber(tx, { kind: 'merchant', run: head, ...runs.merchant }, async () => {
+    const last = await tx
+      .select({ no: merchant.custNo })
+      .from(merchant)
+      .where(between(merchant.custNo, `${head}0000`, `${head}ZZZZ`))
+      .orderBy(desc(merchant.custNo))
+      .limit(1);
+    return last[0] ? runningValue(last[0].no.slice(head.length)) : null;
+  });
+  return head + runningText(next, 4);
 }
 
 /**

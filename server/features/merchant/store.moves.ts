@@ -4,8 +4,10 @@ import * as enums from '@/api/enums';
 import { storeFlow, storesAtMost } from '@/machines/flows/merchant-store.flow';
 import { roleOf } from '#server/foundation/access/relation';
 import { type Doer, isOperator, platformStaff } from '#server/foundation/calls/doer';
+import { nextNumber } from '#server/foundation/db/next-number';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { runningText, runningValue, runs } from '#server/rules/numbers';
 import { store } from '#server/schema';
 
 type StoreRow = typeof store.$inferSelect;
@@ -50,13 +52,15 @@ interface NewStore {
   readonly address: string;
   readonly contactName: string;
 }
-/** Opens a store under the merchant's number and the next three digits; the caller has locked the merchant. */
+/** Opens a store under the merchant's number and the next three characters. */
 export async function openStore(tx: Tx, { agentPath, ...values }: NewStore, doer: Doer): Promise<StoreRow> {
   const { custNo } = values;
-  const [last] = await tx.select().from(store).where(eq(store.custNo, custNo)).orderBy(desc(store.storeNo)).limit(1);
-  const next = last ? Number(last.storeNo.slice(custNo.length)) + 1 : 1;
+  const next = await nextNumber(tx, { kind: 'store', run: custNo, ...runs.store }, async () => {
+    const [last] = await tx.select().from(store).where(eq(store.custNo, custNo)).orderBy(desc(store.storeNo)).limit(1);
+    return last ? runningValue(last.storeNo.slice(custNo.length)) : null;
+  });
   const stamps = { createTime: doer.now, updateTime: doer.now };
-  const storeNo = custNo + String(next).padStart(3, '0');
+  const storeNo = custNo + runningText(next, 3);
   return storeMoves.create(tx, { ...values, ...stamps, storeNo }, { type: 'open', agentPath }, doer);
 }
 

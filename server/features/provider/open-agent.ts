@@ -1,14 +1,16 @@
 /** Opens the provider of an approved application: record, accounts, login and terms (docs/domain/provider.md). */
-import { eq, sql } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { refuseForm } from '@/api/forms/rules';
 import { platformStaff, type Doer } from '#server/foundation/calls/doer';
 import { imagesIn } from '#server/foundation/calls/stored-form';
-import { type Tx, takeTurns } from '#server/foundation/db/open';
+import { nextNumber } from '#server/foundation/db/next-number';
+import type { Tx } from '#server/foundation/db/open';
 import type { Encryption } from '#server/foundation/encryption';
 import { openAccounts } from '#server/features/ledger/post';
 import type { StoredPassword } from '#server/features/session/password';
 import { storePricing, pricingRefusals } from '#server/features/pricing/save-pricing';
+import { runs } from '#server/rules/numbers';
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
 import { formOf, type ApplicationRow } from './application';
@@ -59,14 +61,16 @@ export async function openAgent(
   return agentNo;
 }
 
-/** Serialised, so that two providers opened concurrently do not get the same number. */
 export async function nextAgentNo(tx: Tx, agentType: 'AGENT' | 'ORG'): Promise<string> {
-  const first = agentType === 'ORG' ? '10000000' : '80000000';
-  await takeTurns(tx, 'agent_no');
-  const { rows } = await tx.execute<{ no: string }>(
-    sql`select lpad((greatest(max(agent_no), ${first})::bigint + 1)::text, 8, '0') as no from agent where agent_type = ${agentType}`,
-  );
-  return rows[0]!.no; // an aggregate without grouping has exactly one row
+  const kind = agentType === 'ORG' ? 'org' : 'agent';
+  const next = await nextNumber(tx, { kind, ...runs[kind] }, async () => {
+    const [row] = await tx
+      .select({ no: max(agent.agentNo) })
+      .from(agent)
+      .where(eq(agent.agentType, agentType));
+    return row?.no ? Number(row.no) : null;
+  });
+  return String(next);
 }
 
 export const nextMidnight = (now: number): number => startOfDay(dayOf(now)) + dayMs;

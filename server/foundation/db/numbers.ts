@@ -1,5 +1,5 @@
 /**
- * Document numbers: two letters for the kind, the Shanghai day, ten digits that never repeat
+ * Document numbers: two letters for the kind, the Shanghai day, ten digits that do not repeat on a day
  * (docs/domain/conventions.md#identifiers).
  */
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,12 @@ export async function documentNo(tx: Pick<Tx, 'execute'>, kind: string, now: num
 }
 
 export const numberOf = (kind: string, now: number, value: number): string =>
-  `${kind}${dayOf(now).replaceAll('-', '')}${String(value).padStart(10, '0')}`;
+  `${kind}${dayOf(now).replaceAll('-', '')}${runningPart(value)}`;
+
+const runningDigits = 10;
+/** More than a day can deal out: after the last the first follows, under another day. */
+export const numbersADay = 10 ** runningDigits;
+export const runningPart = (value: number): string => String(value % numbersADay).padStart(runningDigits, '0');
 
 /** The running parts of `count` document numbers. Unused ones are lost, which is harmless. */
 export async function takeNumbers(tx: Pick<Tx, 'execute'>, count: number): Promise<number[]> {

@@ -2,7 +2,7 @@
 import * as enums from '../enums';
 import * as kind from '../schema/kinds';
 
-export const custNo = kind.number('商户编号', { party: 'cust', digits: true });
+export const custNo = kind.number('商户编号', { party: 'cust' });
 export const custName = kind.name('商户名称', { party: 'cust' });
 export const shortName = kind.name('商户简称');
 export const storeNo = kind.number('门店编号');

@@ -66,6 +66,7 @@ export const identityForm = defineForm({
         { title: '品牌', note: fieldOf(identityFields.logoImg).help, fields: ['logoImg', 'brand'] },
         { title: '开票', fields: ['title', 'taxNo', 'address', 'bank'] },
         { title: '通知', fields: ['publisher'] },
+        { title: '编号', fields: ['institutionCode'] },
       ],
     },
   ],

@@ -25,6 +25,14 @@ export const identityFields = {
   address: text('地址电话', { min: 5, max: 100 }),
   bank: text('开户行及账号', { min: 5, max: 100 }),
   publisher: text('通知发布方', { min: 2, max: 40 }),
+  institutionCode: maybe(
+    text('收单机构代码', {
+      unspaced: true,
+      pattern: /^\d{3}$/,
+      expects: '应为3位数字',
+      help: '新商户编号的前三位；不填为898，修改后已有的编号不变',
+    }),
+  ),
 };
 const keyId = text('密钥编号', { max: 20 });
 const keyName = name('用途', { min: 2, max: 40 });
