@@ -12,6 +12,7 @@ import { openFiles } from '#server/app/open-files';
 import { proveLedger } from '#server/features/ledger/prove';
 import { lockDirectory } from '#server/foundation/db/lock';
 import { openStore } from '#server/foundation/db/open';
+import { leaveGap } from '#server/operations/number-runs';
 import { ensureSecrets, WrongSecret } from '#server/foundation/fingerprint';
 import { writePrivately } from '#server/foundation/private';
 import { pgdata } from './database';
@@ -66,6 +67,8 @@ async function verify(config: Config, { counts }: Manifest, exact: boolean): Pro
     for (const { rule, subject, found: what } of broken) say(`✗ ${rule} ${subject}：${what}`);
     if (broken.length > 0) throw new Unusable(`账本有 ${broken.length} 条规则不成立`);
     say(`账本核对：${rules} 条规则全部成立`);
+    await leaveGap(store.db, Date.now());
+    say('已跳过恢复时刻之后可能用过的编号');
   } finally {
     await store.close();
   }

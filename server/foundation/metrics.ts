@@ -47,6 +47,8 @@ export interface StoredFigures {
   readonly timers: readonly TimerFigures[];
   /** Number of records that a job failed to process, by job. */
   readonly failedRecords: readonly { readonly job: string; readonly count: number }[];
+  /** How many days the numbers of each kind last. */
+  readonly numbers: readonly { readonly kind: string; readonly run: string; readonly daysLeft: number }[];
   /** How far ahead of now every month has its partitions. */
   readonly partitionsAheadMs: number;
 }
@@ -135,7 +137,7 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
 }
 
 /** A registry of its own for each reading: figures that could not be read are absent, not the last ones. */
-function textOfStored({ lanes, timers, failedRecords, partitionsAheadMs }: StoredFigures): Promise<string> {
+function textOfStored({ lanes, timers, failedRecords, numbers, partitionsAheadMs }: StoredFigures): Promise<string> {
   const registry = new Registry();
   const gauge = <const L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `agent_web_${name}`, help, labelNames, registers: [registry] });
@@ -146,6 +148,11 @@ function textOfStored({ lanes, timers, failedRecords, partitionsAheadMs }: Store
     waited.set({ lane }, lateMs / 1000);
   }
   gauge('partitions_ahead_seconds', 'How far ahead every month has its partitions.').set(partitionsAheadMs / 1000);
+  const lasting = gauge('numbers_days_left', 'Days until the numbers of a kind end, at their pace so far.', [
+    'number',
+    'of',
+  ]);
+  for (const { kind: number, run: of, daysLeft } of numbers) lasting.set({ number, of }, daysLeft);
   const records = gauge('failed_records', 'Records that a job failed to process.', ['job']);
   for (const { job, count } of failedRecords) records.set({ job }, count);
   const late = gauge('timer_late_seconds', 'How late a timer is.', ['timer']);

@@ -7,6 +7,7 @@ import { partitionHorizon } from '#server/foundation/db/partitions';
 import type { LaneFigures, Metrics, StoredFigures } from '#server/foundation/metrics';
 import { failedRecord, job } from '#server/schema';
 import { lanes } from './lanes';
+import { daysOfNumbers } from './number-runs';
 import { timerFigures } from './timers';
 
 /** A database that does not answer within this time counts as unavailable. */
@@ -72,6 +73,7 @@ async function storedFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
     lanes: await laneFigures({ db }, now),
     timers: await timerFigures({ db }, now),
     failedRecords: await failedRecords,
+    numbers: await daysOfNumbers(db),
     partitionsAheadMs: (await partitionHorizon(db, now)) - now,
   };
 }

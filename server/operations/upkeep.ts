@@ -8,6 +8,7 @@ import type { Job } from '#server/foundation/each-row';
 import { clockTime, type Feature } from '#server/foundation/feature';
 import { forgetChanges } from '#server/foundation/live';
 import { requestAnswer } from '#server/schema';
+import { countNumbers } from './number-runs';
 import { removeHistory } from './retention';
 
 /** Creates the partitions of coming months in advance, and logs errors for alarms. */
@@ -22,6 +23,7 @@ const forgetAnswers = (db: Db, now: number) =>
 export const upkeep = {
   daily: [
     { name: 'keepPartitions', title: '维护数据分区', at: clockTime(0, 2), run: keepPartitions },
+    { name: 'countNumbers', title: '核对编号余量', at: clockTime(0, 3), run: countNumbers },
     { name: 'removeHistory', title: '清理历史数据', at: clockTime(5), run: removeHistory },
   ],
   forget: [forgetAnswers, forgetChanges],

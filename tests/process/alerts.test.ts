@@ -64,6 +64,14 @@ const cases: readonly Case[] = [
     at: '61m',
   },
   {
+    alert: 'NumbersEnd',
+    series: 'agent_web_numbers_days_left{number="merchant",of="89833015812"}',
+    fires: '364x5',
+    silent: '365x5',
+    labels: { number: 'merchant', of: '89833015812' },
+    at: '1m',
+  },
+  {
     alert: 'CallsRefused',
     series: 'agent_web_calls_refused_total{class="read"}',
     fires: '0+120x90',
@@ -156,6 +164,7 @@ it('every figure that an alert names is one that a process shows', async () => {
     lanes: [{ name: 'l', waiting: 0, lateMs: 0 }],
     timers: [{ name: 't', lateMs: 0, failures: 0, successTime: 0 }],
     failedRecords: [{ job: 'j', count: 0 }],
+    numbers: [{ kind: 'agent', run: '', daysLeft: 1 }],
     partitionsAheadMs: 0,
   });
   const named = new Set(readFileSync(rules, 'utf8').match(/agent_web_\w+/g));

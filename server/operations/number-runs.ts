@@ -1,0 +1,107 @@
+/**
+ * Numbers that count on (docs/domain/conventions.md#identifiers): how far each is from its end, and which are left out after a
+ * restore, because they may have been dealt out in the time that was lost (docs/backup.md#numbers-after-a-restore).
+ */
+import { max, min, sql } from 'drizzle-orm';
+import { dayMs, formatTime } from '@/api/format/format';
+import { writeLog } from '#server/foundation/audit-log';
+import { timer } from '#server/foundation/calls/doer';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { anyOther } from '#server/foundation/db/next-number';
+import { numbersADay } from '#server/foundation/db/numbers';
+import type { Db, Tx } from '#server/foundation/db/open';
+import type { Job } from '#server/foundation/each-row';
+import { type RunKind, runningValue, runs } from '#server/rules/numbers';
+import { agent, merchant, numberFloor, numberLeft, operator, store } from '#server/schema';
+
+interface Dealt {
+  readonly kind: RunKind;
+  readonly run: string;
+  readonly highest: number;
+  readonly since: number;
+}
+
+/** Every run that has a number. */
+async function dealtRuns(tx: Pick<Tx, 'select'>): Promise<Dealt[]> {
+  const head = sql<string>`left(${merchant.custNo}, -4)`;
+  const ofMerchants = await tx
+    .select({ run: head, no: max(merchant.custNo), since: min(merchant.createTime) })
+    .from(merchant)
+    .groupBy(head);
+  const ofStores = await tx
+    .select({ run: store.custNo, no: max(store.storeNo), since: min(store.createTime) })
+    .from(store)
+    .groupBy(store.custNo);
+  const ofProviders = await tx
+    .select({ type: agent.agentType, no: max(agent.agentNo), since: min(agent.createTime) })
+    .from(agent)
+    .groupBy(agent.agentType);
+  const [ofOperators] = await tx
+    .select({ no: max(operator.operatorNo), since: min(operator.createTime) })
+    .from(operator);
+  const within = (kind: RunKind, { run, no, since }: (typeof ofMerchants)[number]): Dealt => ({
+    kind,
+    run,
+    since: since!, // a group has a row
+    highest: runningValue(no!.slice(run.length)),
+  });
+  const alone = (kind: RunKind, no: string | null, since: number | null): Dealt[] =>
+    no === null ? [] : [{ kind, run: '', highest: Number(no.replace(/^\D+/, '')), since: since! }];
+  return [
+    ...ofMerchants.map(each => within('merchant', each)),
+    ...ofStores.map(each => within('store', each)),
+    ...ofProviders.flatMap(({ type, no, since }) => alone(type === 'ORG' ? 'org' : 'agent', no, since)),
+    ...(ofOperators ? alone('operator', ofOperators.no, ofOperators.since) : []),
+  ];
+}
+
+/** Notes for each kind of number the run that ends first at the pace since its first number. */
+export const countNumbers: Job = async ({ db }, now) => {
+  const soonest = new Map<RunKind, typeof numberLeft.$inferSelect>();
+  for (const { kind, run, highest, since } of await dealtRuns(db)) {
+    const { first, last } = runs[kind];
+    const days = Math.max(1, Math.floor((now - since) / dayMs));
+    const left = Math.max(0, last - highest);
+    const daysLeft = Math.floor((left * days) / Math.max(1, highest - first + 1));
+    if (daysLeft < (soonest.get(kind)?.daysLeft ?? Infinity)) soonest.set(kind, { kind, run, daysLeft });
+  }
+  await db.transaction(async tx => {
+    await tx.delete(numberLeft);
+    await bulkInsert(tx, numberLeft, [...soonest.values()]);
+  });
+};
+
+/**
+ * Leaves out the numbers that may have been dealt out after the moment to which the database was restored. The running part of
+ * documents goes on by a tenth of what a day can deal out, every other number by its kind's gap.
+ */
+export async function leaveGap(db: Db, now: number): Promise<void> {
+  await db.transaction(async tx => {
+    const floors = new Map(
+      (await tx.select().from(numberFloor)).map(({ kind, run, last }) => [`${kind} ${run}`, last] as const),
+    );
+    const beyond = (kind: RunKind, run: string, highest: number) => ({
+      kind,
+      run,
+      last: Math.max(highest, floors.get(`${kind} ${run}`) ?? 0) + runs[kind].gap,
+    });
+    const dealt = (await dealtRuns(tx)).map(({ kind, run, highest }) => beyond(kind, run, highest));
+    const others = (['merchant', 'store'] as const).map(kind => beyond(kind, anyOther, 0));
+    await tx.delete(numberFloor);
+    await bulkInsert(tx, numberFloor, [...dealt, ...others]);
+    const { rows } = await tx.execute<{ last: number; next: number }>(
+      sql`select last_value as last, setval('document_no', last_value + ${numbersADay / 10}::bigint) as next from document_no`,
+    );
+    const { last, next } = rows[0]!; // a sequence is one row
+    await writeLog(tx, timer(now), {
+      opBizType: 'PLATFORM',
+      target: ['NUMBERS', String(next)],
+      content: `恢复数据后跳过可能已用过的编号：单据流水号从 ${last} 跳到 ${next}`,
+      after: { time: formatTime(now), runs: String(dealt.length) },
+    });
+  });
+}
+
+/** The days that each kind lasts, as counted last night. */
+export const daysOfNumbers = (db: Pick<Db, 'select'>): Promise<(typeof numberLeft.$inferSelect)[]> =>
+  db.select().from(numberLeft);
