@@ -26,12 +26,6 @@ export async function rewards({ db, terms, saleOf }: Demo) {
     },
   );
 
-  const card = differing(of('SKJL'), ({ orderNo, rewardAmount, transAmount, rewardRate }) => ({
-    no: orderNo,
-    stored: rewardAmount,
-    text: shareRoundedDown(transAmount!, rewardRate!),
-  }));
-
   const paid = new Map((await db.select().from(s.withdraw)).map(each => [each.withdrawNo, each]));
   const service = differing(of('CASHBACKJL'), ({ orderNo, rewardAmount, relatedNo, agentPath }) => {
     const { taxAmount, finishTime } = paid.get(relatedNo!)!;
@@ -71,7 +65,7 @@ export async function rewards({ db, terms, saleOf }: Demo) {
       };
     },
   );
-  return [...alipay, ...card, ...service, ...stages, ...communication];
+  return [...alipay, ...service, ...stages, ...communication];
 }
 
 /** Penalties of both countdowns, and what those above get of them. */
