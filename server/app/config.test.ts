@@ -57,7 +57,7 @@ it.each([
   [{ ROLE: 'cron' }, 'ROLE 应为 web、worker 或 all'],
   [{ ROLE: 'web' }, 'ROLE=web 需要 DATABASE_URL'],
   [{ ROLE: 'worker' }, 'ROLE=worker 需要 DATABASE_URL'],
-  [{ ROLE: 'worker', DATABASE_URL: 'postgres://db', SIM: '1' }, 'SIM=1 需要 ROLE=all'],
+  [{ ROLE: 'worker', DATABASE_URL: 'postgres://db/portal', SIM: '1' }, 'SIM=1 需要 ROLE=all'],
 ])('refuses %o', (env, words) => {
   expect(() => readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET, ...env })).toThrow(words);
 });
@@ -84,7 +84,7 @@ it('has both roles on an embedded store, and each of them on a PostgreSQL', () =
   const own = { DATA_DIR: '/tmp/never-made', APP_SECRET };
   expect(readConfig({ ...own, SIM: '1' }).role).toBe('all');
   for (const ROLE of ['web', 'worker', 'all'])
-    expect(readConfig({ ...own, ROLE, DATABASE_URL: 'postgres://db' }).role).toBe(ROLE);
+    expect(readConfig({ ...own, ROLE, DATABASE_URL: 'postgres://db/portal' }).role).toBe(ROLE);
 });
 it('keeps what it is told to keep, and money for ever unless it is told otherwise', () => {
   const own = { DATA_DIR: '/tmp/never-made', APP_SECRET };

@@ -3,6 +3,7 @@
  */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { addressFault } from '#server/foundation/db/refused';
 import { usualConnections } from '#server/foundation/calls/load';
 import type { Bucket } from '#server/foundation/files/bucket';
 import type { Retention } from '#server/foundation/retention';
@@ -18,7 +19,10 @@ export type Role = (typeof roles)[number];
 const databaseUrl = (name: string) =>
   z
     .string()
-    .regex(/^postgres(ql)?:\/\//, { error: `${name} 应以 postgres:// 开头` })
+    .superRefine((address, context) => {
+      const fault = addressFault(address);
+      if (fault) context.addIssue({ code: 'custom', message: `${name} ${fault}` });
+    })
     .optional();
 
 const settings = z.object({

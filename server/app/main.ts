@@ -9,6 +9,7 @@ import { DirectoryDamaged } from '#server/foundation/db/damaged';
 import { DirectoryInUse } from '#server/foundation/db/lock';
 import { DatabaseOutdated } from '#server/foundation/db/migrate';
 import { openStore } from '#server/foundation/db/open';
+import { DatabaseRefused } from '#server/foundation/db/refused';
 import { SettingsLost } from '#server/foundation/db/settings-kept';
 import { WrongSecret } from '#server/foundation/fingerprint';
 import { describe } from '#server/foundation/log';
@@ -64,7 +65,8 @@ export function explain(error: unknown): { text: string; exitCode: number } {
     error instanceof WrongClock ||
     error instanceof DirectoryOpen ||
     error instanceof SettingsLost ||
-    error instanceof DatabaseOutdated
+    error instanceof DatabaseOutdated ||
+    error instanceof DatabaseRefused
   )
     return { text: error.message, exitCode: exitCodes.configuration };
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')

@@ -6,6 +6,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { connect, isOverTime, limits, type Db, type Store, unavailableBy } from './open';
+import { isRefused, refusalOf } from './refused';
 import { refuseLost, SettingsLost } from './settings-kept';
 
 /** What a reader's reads may use instead of the database. */
@@ -48,7 +49,7 @@ export class Replica {
   #timer: NodeJS.Timeout | undefined;
   constructor(
     private readonly primary: Db,
-    url: string,
+    private readonly url: string,
     connections: number,
     private readonly watch?: Watch,
   ) {
@@ -58,10 +59,11 @@ export class Replica {
     return this.#store.db;
   }
 
-  /** A copy that is away is no reason not to start. @throws SettingsLost */
+  /** A copy that is away is no reason not to start. @throws SettingsLost, or DatabaseRefused where its address is wrong */
   async refuseLost(): Promise<void> {
     await refuseLost(this.#store.pool).catch((error: unknown) => {
       if (error instanceof SettingsLost) throw error;
+      if (isRefused(error)) throw refusalOf(error, 'DATABASE_REPLICA_URL', this.url);
     });
   }
 

@@ -13,6 +13,7 @@ import pg from 'pg';
 import * as schema from '#server/schema';
 import { DirectoryDamaged, refuseDamaged } from './damaged';
 import { lockDirectory } from './lock';
+import { refusalOf } from './refused';
 import { refuseLost } from './settings-kept';
 import { TryLater, usualConnections } from '#server/foundation/calls/load';
 import { StoreUnavailable } from '#server/foundation/files/store';
@@ -202,7 +203,7 @@ export async function openStore({ databaseUrl, dataDir, databasePool = limits.ma
   const store = connect({ connectionString: databaseUrl, ...limits, max: databasePool });
   await refuseLost(store.pool).catch(async (error: unknown) => {
     await store.close();
-    throw error;
+    throw refusalOf(error, 'DATABASE_URL', databaseUrl);
   });
   return store;
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { Replica } from './copy';
 import { openStore } from './open';
+import { DatabaseRefused } from './refused';
 import { SettingsLost } from './settings-kept';
 
 /** As PgBouncer does with what `ignore_startup_parameters` names: a startup message without these parameters. */
@@ -38,6 +39,39 @@ async function startPooler(directory: string, lost: readonly string[]): Promise<
   });
   return (server.address() as AddressInfo).port;
 }
+
+describe.runIf(inject('world').kind === 'postgres')('with an address that is wrong', () => {
+  interface Wrong {
+    readonly pathname?: string;
+    readonly username?: string;
+    readonly host?: string;
+  }
+  const addressWith = ({ pathname, username, host }: Wrong): string => {
+    const url = new URL((inject('world') as { readonly url: string }).url);
+    if (pathname) url.pathname = pathname;
+    if (username) url.username = username;
+    if (host) url.searchParams.set('host', host);
+    return url.href;
+  };
+  it.each<[string, Wrong, string]>([
+    ['no such database', { pathname: '/nowhere' }, '没有这个库'],
+    ['no such user', { username: 'nobody' }, '用户不被接受'],
+    ['no database at the socket', { host: '/tmp/no-such-directory' }, '没有数据库在监听'],
+  ])('%s: a server does not start, and names the setting', async (_what, wrong, why) => {
+    const refused = openStore({ databaseUrl: addressWith(wrong), dataDir: '' });
+    await expect(refused).rejects.toThrow(DatabaseRefused);
+    await expect(refused).rejects.toThrow('DATABASE_URL：');
+    await expect(refused).rejects.toThrow(why);
+  });
+  it('of the copy, it does not either, unless the copy is only away', async () => {
+    const copy = new Replica({} as never, addressWith({ pathname: '/nowhere' }), 2);
+    await expect(copy.refuseLost()).rejects.toThrow('DATABASE_REPLICA_URL：没有这个库');
+    await copy.stop();
+    const away = new Replica({} as never, addressWith({ host: '/tmp/no-such-directory' }), 2);
+    expect(await away.refuseLost()).toBeUndefined();
+    await away.stop();
+  });
+});
 
 describe.runIf(inject('world').kind === 'postgres')('behind a pooler', () => {
   const through = async (lost: readonly string[]) => {
