@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openFiles } from '#server/app/open-files';
 import { readConfig } from '#server/app/config';
+import { noteBackup } from '#server/foundation/data-directory';
 import { writePrivately } from '#server/foundation/private';
 import { copyEmbedded, copyPostgres, receiveLog } from './database';
 import { copyOut } from './files';
@@ -77,6 +78,7 @@ try {
   } else {
     const made = await backUp(to);
     keepNewest(to, Number(values.keep));
+    noteBackup(readConfig(process.env).dataDir);
     process.stdout.write(`备份完成，用时 ${Math.ceil(performance.now() / 1000)} 秒：${made}\n`);
   }
 } catch (error) {

@@ -41,7 +41,13 @@ export interface Stores {
 export async function serve({ store, files }: Stores, config: Config, webRoot: string, clock: Clock): Promise<void> {
   const log = createLog();
   const load = createLoad(config.databaseUrl ? boundsFor(config.databasePool) : undefined);
-  const metrics = createMetrics({ pool: store.pool, load, signInRoute: contract.login.loginWithCaptcha.path });
+  const { dataDir } = config;
+  const metrics = createMetrics({
+    pool: store.pool,
+    load,
+    signInRoute: contract.login.loginWithCaptcha.path,
+    dataDir,
+  });
   const ending = new Ending(log, config.drainMs);
   const replica = config.replicaUrl
     ? new Replica(store.db, config.replicaUrl, config.databasePool, metrics)

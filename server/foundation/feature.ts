@@ -29,6 +29,16 @@ export interface FrequentJob {
 export interface WorkLane extends Lane {
   readonly handler: (deps: Deps, queries: readonly ListQuery[]) => JobHandler;
 }
+/** A figure of /metrics that is read from the database. */
+export interface Figure {
+  /** Without the prefix `agent_web_`. */
+  readonly name: string;
+  readonly help: string;
+  /** What its values are told apart by. */
+  readonly labels?: readonly string[];
+  /** Each value behind those of its labels. No value: there is nothing to measure. */
+  readonly read: (db: Db, now: number) => Promise<readonly (readonly [...labels: string[], value: number])[]>;
+}
 /** What a feature's calls need of all features together. */
 export interface Host {
   /** The queries of every list. */
@@ -48,6 +58,7 @@ export interface Feature {
   readonly daily?: readonly DailyJob[];
   readonly frequent?: readonly FrequentJob[];
   readonly lanes?: Readonly<Record<string, WorkLane>>;
+  readonly figures?: readonly Figure[];
   /** Remove rows that nobody can need any more; run every hour. */
   readonly forget?: readonly ((db: Db, now: number) => Promise<unknown>)[];
 }

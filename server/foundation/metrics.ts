@@ -4,7 +4,9 @@ import type { Pool } from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { successCode } from '@/api/failure';
 import { workClasses, type Load } from './calls/load';
+import { watchDataDirectory } from './data-directory';
 import type { CopyResult } from './db/copy';
+import type { Figure } from './feature';
 
 /** Upper bounds of the durations' buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -41,14 +43,15 @@ export interface LaneFigures {
   /** How long the oldest due job has been waiting for a worker. */
   readonly lateMs: number;
 }
+type Values = Awaited<ReturnType<Figure['read']>>;
 /** Metrics that are read from the database. */
 export interface StoredFigures {
   readonly lanes: readonly LaneFigures[];
   readonly timers: readonly TimerFigures[];
   /** Number of records that a job failed to process, by job. */
   readonly failedRecords: readonly { readonly job: string; readonly count: number }[];
-  /** How many days the numbers of each kind last. */
-  readonly numbers: readonly { readonly kind: string; readonly run: string; readonly daysLeft: number }[];
+  /** Those that features hand out. */
+  readonly figures: readonly (Pick<Figure, 'name' | 'help' | 'labels'> & { readonly values: Values })[];
   /** How far ahead of now every month has its partitions. */
   readonly partitionsAheadMs: number;
 }
@@ -58,10 +61,13 @@ interface Watched {
   readonly load: Load;
   /** The call whose refusals are failed sign-ins. */
   readonly signInRoute: string;
+  /** Whose disk and backups are watched. */
+  readonly dataDir?: string;
 }
 
-export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
+export function createMetrics({ pool, load, signInRoute, dataDir }: Watched): Metrics {
   const registry = new Registry();
+  if (dataDir) watchDataDirectory([registry], dataDir);
   const named = <const L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) => ({
     name: `agent_web_${name}`,
     help,
@@ -87,6 +93,7 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
   const addressesUnread = new Counter(
     named('addresses_unread_total', 'Requests whose client address the proxies did not forward readably.'),
   );
+  const up = new Gauge(named('database_up', 'Whether the database answered when the figures were read.'));
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
 
@@ -132,12 +139,15 @@ export function createMetrics({ pool, load, signInRoute }: Watched): Metrics {
     copyRead: result => copyReads.inc({ result }),
     reported: (kind, result) => reports.inc({ kind, result }),
     addressUnread: () => addressesUnread.inc(),
-    text: async stored => (await registry.metrics()) + (stored ? `\n${await textOfStored(stored)}` : ''),
+    async text(stored) {
+      up.set(stored ? 1 : 0);
+      return (await registry.metrics()) + (stored ? `\n${await textOfStored(stored)}` : '');
+    },
   };
 }
 
 /** A registry of its own for each reading: figures that could not be read are absent, not the last ones. */
-function textOfStored({ lanes, timers, failedRecords, numbers, partitionsAheadMs }: StoredFigures): Promise<string> {
+function textOfStored({ lanes, timers, failedRecords, figures, partitionsAheadMs }: StoredFigures): Promise<string> {
   const registry = new Registry();
   const gauge = <const L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `agent_web_${name}`, help, labelNames, registers: [registry] });
@@ -148,13 +158,14 @@ function textOfStored({ lanes, timers, failedRecords, numbers, partitionsAheadMs
     waited.set({ lane }, lateMs / 1000);
   }
   gauge('partitions_ahead_seconds', 'How far ahead every month has its partitions.').set(partitionsAheadMs / 1000);
-  const lasting = gauge('numbers_days_left', 'Days until the numbers of a kind end, at their pace so far.', [
-    'number',
-    'of',
-  ]);
-  for (const { kind: number, run: of, daysLeft } of numbers) lasting.set({ number, of }, daysLeft);
-  const records = gauge('failed_records', 'Records that a job failed to process.', ['job']);
-  for (const { job, count } of failedRecords) records.set({ job }, count);
+  for (const { name, help, labels = [], values } of figures) {
+    const figure = gauge<string>(name, help, labels);
+    for (const value of values)
+      figure.set(Object.fromEntries(labels.map((label, at) => [label, value[at]!])), Number(value.at(-1)));
+  }
+  // Not `job`: Prometheus gives that label the name of its own scrape job.
+  const records = gauge('failed_records', 'Records that a job failed to process.', ['task']);
+  for (const { job: task, count } of failedRecords) records.set({ task }, count);
   const late = gauge('timer_late_seconds', 'How late a timer is.', ['timer']);
   const failed = gauge('timer_failures', 'Consecutive failures of a timer.', ['timer']);
   const success = gauge('timer_last_success_timestamp_seconds', 'Last success of a timer.', ['timer']);

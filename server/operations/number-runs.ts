@@ -11,6 +11,7 @@ import { anyOther } from '#server/foundation/db/next-number';
 import { numbersADay } from '#server/foundation/db/numbers';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Job } from '#server/foundation/each-row';
+import type { Figure } from '#server/foundation/feature';
 import { type RunKind, runningValue, runs } from '#server/rules/numbers';
 import { agent, merchant, numberFloor, numberLeft, operator, store } from '#server/schema';
 
@@ -102,6 +103,10 @@ export async function leaveGap(db: Db, now: number): Promise<void> {
   });
 }
 
-/** The days that each kind lasts, as counted last night. */
-export const daysOfNumbers = (db: Pick<Db, 'select'>): Promise<(typeof numberLeft.$inferSelect)[]> =>
-  db.select().from(numberLeft);
+/** As counted last night. */
+export const daysLeft: Figure = {
+  name: 'numbers_days_left',
+  help: 'Days until the numbers of a kind end, at their pace so far.',
+  labels: ['number', 'of'],
+  read: async db => (await db.select().from(numberLeft)).map(({ kind, run, daysLeft: days }) => [kind, run, days]),
+};

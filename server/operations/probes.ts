@@ -3,11 +3,14 @@ import { count, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { probes } from '@/api/constants';
 import type { Deps } from '#server/foundation/deps';
+import { features } from '#server/features/features';
+import type { Db } from '#server/foundation/db/open';
+import type { Feature } from '#server/foundation/feature';
 import { partitionHorizon } from '#server/foundation/db/partitions';
 import type { LaneFigures, Metrics, StoredFigures } from '#server/foundation/metrics';
 import { failedRecord, job } from '#server/schema';
 import { lanes } from './lanes';
-import { daysOfNumbers } from './number-runs';
+import { upkeep } from './upkeep';
 import { timerFigures } from './timers';
 
 /** A database that does not answer within this time counts as unavailable. */
@@ -73,9 +76,18 @@ async function storedFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
     lanes: await laneFigures({ db }, now),
     timers: await timerFigures({ db }, now),
     failedRecords: await failedRecords,
-    numbers: await daysOfNumbers(db),
+    figures: await readFigures(db, now),
     partitionsAheadMs: (await partitionHorizon(db, now)) - now,
   };
+}
+
+/** What features and the installation show of the database. */
+export const figures = ([...features, upkeep] as readonly Feature[]).flatMap(feature => feature.figures ?? []);
+async function readFigures(db: Db, now: number): Promise<StoredFigures['figures']> {
+  const read = [];
+  // One after the other: a scrape takes one connection.
+  for (const { read: values, ...figure } of figures) read.push({ ...figure, values: await values(db, now) });
+  return read;
 }
 
 async function laneFigures({ db }: Pick<Deps, 'db'>, now: number): Promise<LaneFigures[]> {

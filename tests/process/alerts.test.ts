@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLoad } from '#server/foundation/calls/load';
 import { createMetrics } from '#server/foundation/metrics';
+import { figures } from '#server/operations/probes';
 import { root } from '../../scripts/prepare.mjs';
 import { programPath } from '../../scripts/programs.mjs';
 import { dataDirectory } from './server';
@@ -49,10 +50,11 @@ const cases: readonly Case[] = [
   },
   {
     alert: 'RecordsSetAside',
-    series: 'agent_web_failed_records{job="j"}',
+    // As Prometheus stores it: with the scrape job's own name as `job`.
+    series: 'agent_web_failed_records{job="agent-web",task="dailyRewards.ZFBJL"}',
     fires: '1x90',
     silent: '0x90',
-    labels: { job: 'j' },
+    labels: { task: 'dailyRewards.ZFBJL' },
     at: '1m',
   },
   {
@@ -62,6 +64,78 @@ const cases: readonly Case[] = [
     silent: '3456000x90',
     labels: {},
     at: '61m',
+  },
+  {
+    alert: 'DatabaseAway',
+    series: 'agent_web_database_up{instance="w"}',
+    fires: '0x90',
+    silent: '1x90',
+    labels: { instance: 'w' },
+    at: '2m',
+  },
+  {
+    alert: 'PayoutStuck',
+    series: 'agent_web_oldest_payout_seconds',
+    fires: '86401x90',
+    silent: '86400x90',
+    labels: {},
+    at: '1m',
+  },
+  {
+    alert: 'DailyFileLate',
+    series: 'agent_web_daily_files_late',
+    fires: '1x90',
+    silent: '0x90',
+    labels: {},
+    at: '61m',
+  },
+  {
+    alert: 'MessagesFail',
+    series: 'agent_web_messages_failed{channel="SMS"}',
+    fires: '1x90',
+    silent: '0x90',
+    labels: { channel: 'SMS' },
+    at: '1m',
+  },
+  {
+    alert: 'WebhooksFail',
+    series: 'agent_web_webhooks_failing',
+    fires: '1x90',
+    silent: '0x90',
+    labels: {},
+    at: '61m',
+  },
+  {
+    alert: 'CopyLate',
+    series: 'agent_web_copy_reads_total{result="behind",instance="w"}',
+    fires: '0+2x90',
+    silent: '0+1x90',
+    labels: { instance: 'w' },
+    at: '20m',
+  },
+  {
+    alert: 'BackupOld',
+    series: 'agent_web_backup_age_seconds',
+    fires: '93601x90',
+    silent: '93600x90',
+    labels: {},
+    at: '61m',
+  },
+  {
+    alert: 'DiskFull',
+    series: 'agent_web_disk_free_ratio{instance="w"}',
+    fires: '0.099x90',
+    silent: '0.1x90',
+    labels: { instance: 'w' },
+    at: '11m',
+  },
+  {
+    alert: 'CallsUnavailable',
+    series: 'agent_web_call_seconds_count{route="/r",code="503"}',
+    fires: '0+11x90',
+    silent: '0+10x90',
+    labels: {},
+    at: '20m',
   },
   {
     alert: 'NumbersEnd',
@@ -127,6 +201,14 @@ const summaries = new Map(
   ),
 );
 
+/** What promtool says of these tests of the rules. */
+function tried(tests: readonly object[]) {
+  const file = join(dataDirectory(), 'alerts.test.yml');
+  writeFileSync(file, JSON.stringify({ rule_files: [rules], tests }));
+  const { status, stdout, stderr } = spawnSync(programPath('promtool')!, ['test', 'rules', file], { encoding: 'utf8' });
+  return { status, said: status === 0 ? '' : stdout + stderr };
+}
+
 it.skipIf(!programPath('promtool'))('every alert fires at its threshold, and not below', () => {
   // The buckets of all calls, of which the others are a part.
   const every = ['5', '+Inf'].map(le => ({ series: `agent_web_call_seconds_bucket{le="${le}"}`, values: '0+100x90' }));
@@ -148,23 +230,46 @@ it.skipIf(!programPath('promtool'))('every alert fires at its threshold, and not
       ],
     };
   };
-  const file = join(dataDirectory(), 'alerts.test.yml');
-  writeFileSync(
-    file,
-    JSON.stringify({ rule_files: [rules], tests: cases.flatMap(each => [test(each, true), test(each, false)]) }),
-  );
-  const { status, stdout, stderr } = spawnSync(programPath('promtool')!, ['test', 'rules', file], { encoding: 'utf8' });
-  expect({ status, said: status === 0 ? '' : stdout + stderr }).toEqual({ status: 0, said: '' });
+  expect(tried(cases.flatMap(each => [test(each, true), test(each, false)]))).toEqual({ status: 0, said: '' });
+});
+
+it.skipIf(!programPath('promtool'))('what nobody shows any more rings, and a good day is silent', () => {
+  const good = [
+    ...['agent_web_database_up', 'agent_web_disk_free_ratio'].map(name => `${name}{instance="w"}`),
+    ...[
+      'agent_web_timer_late_seconds{timer="t"}',
+      'agent_web_job_late_seconds{lane="l"}',
+      'agent_web_backup_age_seconds',
+    ],
+  ].map(series => ({ series, values: '1x90' }));
+  const rings = (left: string | null, alerts: readonly string[]) => ({
+    interval: '1m',
+    input_series: good.filter(({ series }) => left === null || !series.startsWith(left)),
+    alert_rule_test: [...summaries].map(([alertname, { severity, summary }]) => ({
+      alertname,
+      eval_time: '80m',
+      exp_alerts: alerts.includes(alertname) ? [{ exp_labels: { severity }, exp_annotations: { summary } }] : [],
+    })),
+  });
+  expect(
+    tried([
+      rings(null, []),
+      rings('agent_web_database_up', ['FiguresAbsent']),
+      rings('agent_web_timer_late_seconds', ['FiguresAbsent']),
+      rings('agent_web_job_late_seconds', ['FiguresAbsent']),
+      rings('agent_web_backup_age_seconds', ['BackupOld']),
+    ]),
+  ).toEqual({ status: 0, said: '' });
 });
 
 it('every figure that an alert names is one that a process shows', async () => {
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
-  const metrics = createMetrics({ pool, load: createLoad(), signInRoute: '/' });
+  const metrics = createMetrics({ pool, load: createLoad(), signInRoute: '/', dataDir: dataDirectory() });
   const shown = await metrics.text({
     lanes: [{ name: 'l', waiting: 0, lateMs: 0 }],
     timers: [{ name: 't', lateMs: 0, failures: 0, successTime: 0 }],
     failedRecords: [{ job: 'j', count: 0 }],
-    numbers: [{ kind: 'agent', run: '', daysLeft: 1 }],
+    figures: figures.map(figure => ({ ...figure, values: [[...(figure.labels ?? []), 1]] })),
     partitionsAheadMs: 0,
   });
   const named = new Set(readFileSync(rules, 'utf8').match(/agent_web_\w+/g));

@@ -7,6 +7,7 @@ import { invoiceEnter, invoiceMoves } from './invoice.moves';
 import * as queries from './queries';
 import { withdrawCalls } from './withdraw.calls';
 import { withdrawMoves, withdrawPay } from './withdraw.moves';
+import { oldestPayout } from './stuck';
 
 export const account = {
   calls: deps => ({
@@ -23,4 +24,5 @@ export const account = {
     { name: 'planDeduct', title: '扣款计划', at: clockTime(8), run: planDeduct, after: ['enterProfit'] },
   ],
   frequent: [{ name: 'withdrawPay', title: '小额提现打款', everyMs: minutes(10), run: withdrawPay }],
+  figures: [oldestPayout],
 } satisfies Feature;

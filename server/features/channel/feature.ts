@@ -4,6 +4,7 @@ import { fileMoves, reconcile } from './daily-file';
 import { differenceMoves } from './difference.moves';
 import { forgetNonces } from './keys';
 import { transMoves, transTimeout } from './trade.moves';
+import { lateFiles } from './late-files';
 
 export const channel = {
   moves: [transMoves, fileMoves, differenceMoves],
@@ -11,5 +12,6 @@ export const channel = {
     { name: 'transTimeout', title: '交易超时', everyMs: hourly, run: transTimeout },
     { name: 'reconcile', title: '通道对账', everyMs: hourly, run: reconcile },
   ],
+  figures: [lateFiles],
   forget: [forgetNonces],
 } satisfies Feature;

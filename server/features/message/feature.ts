@@ -1,6 +1,7 @@
 /** Text messages and the codes in them. */
 import { seconds, type Feature } from '#server/foundation/feature';
 import { forgetMessages, smsHandler, smsJob } from './text-message';
+import { failedMessages } from './failed';
 
 export const message = {
   lanes: {
@@ -14,5 +15,6 @@ export const message = {
       muchMs: seconds(10),
     },
   },
+  figures: [failedMessages],
   forget: [forgetMessages],
 } satisfies Feature;

@@ -4,6 +4,7 @@ import { seconds, type Feature } from '#server/foundation/feature';
 import { forgetDeliveries, webhookHandler } from './deliver.jobs';
 import * as queries from './queries';
 import { webhookCalls } from './webhook.calls';
+import { failingWebhooks } from './failing';
 
 export const webhook = {
   calls: deps => ({ webhook: webhookCalls(deps) }),
@@ -19,5 +20,6 @@ export const webhook = {
       muchMs: seconds(2),
     },
   },
+  figures: [failingWebhooks],
   forget: [forgetDeliveries],
 } satisfies Feature;
