@@ -24,7 +24,7 @@ const databaseTests = 'server/**/*.db.test.ts';
  * files of a worker: their in-memory state is kept per app, and each file has its own app.
  */
 const onStore = (kind: 'embedded' | 'postgres') => ({
-  resolve,
+  resolve: { ...resolve, alias: { ...resolve.alias, '@node-rs/argon2': root('./tests/world/argon2.ts') } },
   test: {
     name: kind,
     environment: 'node' as const,

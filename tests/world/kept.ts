@@ -10,7 +10,7 @@ const inputs = [
   'src/api',
   'src/machines/flows',
   'package-lock.json',
-  ...['build', 'clock', 'secret'].map(name => `tests/world/${name}.ts`),
+  ...['argon2', 'build', 'clock', 'secret'].map(name => `tests/world/${name}.ts`),
 ];
 const keptAtMost = 2;
 /** What a run that was ended left behind; building takes seconds. */
