@@ -13,13 +13,13 @@ const files = (names, path) => names.map(path);
 
 /** Of each suite either the only files that `npm test` runs, or those that it does not. @type {Readonly<Record<Suite, Part>>} */
 export const parts = {
-  // What a newcomer is told to write, compiled half and whole; a second linter of the call reference; what hostile workbooks cost; and
-  // the demo of sixteen hours.
+  // What a newcomer is told to write, compiled half and whole; a second linter of the call reference; what hostile workbooks and
+  // invoices cost; and the demo of sixteen hours.
   unit: {
     without: [
       'scripts/additions.test.ts',
       ...files(
-        ['app/docs/open-api-spectral', 'features/upload/workbook-work', 'demo/hours'],
+        ['app/docs/open-api-spectral', 'features/upload/workbook-work', 'features/upload/invoice-work', 'demo/hours'],
         name => `server/${name}.test.ts`,
       ),
     ],

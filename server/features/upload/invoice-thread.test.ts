@@ -1,5 +1,4 @@
-/** Electronic invoices are read by their text; hostile ones cost a bounded time and memory, and are not read. */
-import { deflateSync } from 'node:zlib';
+/** Electronic invoices are read by their text; hostile ones are not. What large ones cost is in invoice-work.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { digitalInvoice, invoiceOfd, invoicePdf, pageWith, pdfOf, streamOf } from '#tests/world/invoices';
 import { invoiceIn } from './invoice-text';
@@ -37,36 +36,27 @@ it('reads what the writer of an OFD named', async () => {
   });
 });
 
-const many = (count: number, text: string) => Buffer.from(text.repeat(count));
-const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes << 20));
-const catalogue = '<</Type/Catalog/Pages 2 0 R>>';
 const garbage = 'A'.repeat(64);
 
 describe('a hostile invoice', () => {
   it.each<[string, string, Buffer]>([
-    ['a page of 300 MB', 'pdf', pageWith(streamOf(zeros(300), '/Filter/FlateDecode'))],
-    [
-      'a page that inflates twice, to 500 MB',
-      'pdf',
-      pageWith(streamOf(deflateSync(zeros(500)), '/Filter[/FlateDecode/FlateDecode]')),
-    ],
     [
       'a page that draws itself',
       'pdf',
       pageWith(
-        streamOf(many(50, '/X Do '), '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 4 0 R>>>>'),
+        streamOf(
+          Buffer.from('/X Do '.repeat(50)),
+          '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 4 0 R>>>>',
+        ),
       ),
     ],
-    ['pages within themselves', 'pdf', pdfOf([catalogue, '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 9>>'])],
-    ['a million pages', 'pdf', pdfOf([catalogue, `<</Type/Pages/Kids[${'2 0 R '.repeat(1_000_000)}]/Count 1000000>>`])],
+    [
+      'pages within themselves',
+      'pdf',
+      pdfOf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 9>>']),
+    ],
     ['contents that are themselves', 'pdf', pageWith('[4 0 R 4 0 R]')],
     ['an object that means itself', 'pdf', pageWith('4 0 R')],
-    ['arrays within arrays', 'pdf', pageWith(streamOf(many(2_000_000, '[')))],
-    [
-      'ten million texts',
-      'pdf',
-      pageWith(streamOf(deflateSync(many(5_000_000, 'BT(x)Tj ET ')), '/Filter/FlateDecode')),
-    ],
     [
       'a password',
       'pdf',
