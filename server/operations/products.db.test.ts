@@ -1,16 +1,15 @@
 /** Products of an organisation without the demo, from a file; nothing of the demo's files is in the database. */
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { createFirst } from '#server/app/first-start';
 import { createPasswords } from '#server/features/session/password';
 import { ensureAhead, migrate } from '#server/foundation/db/migrate';
-import { connectEmbedded, openMemory, type Store } from '#server/foundation/db/open';
+import type { Store } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import { defaultRetention } from '#server/foundation/retention';
 import { worldNow } from '#tests/world/clock';
+import { openWorld } from '#tests/world/open';
 import { testSecret } from '#tests/world/secret';
 import { openTestApp } from '#tests/world/test-app';
 import { act, actorOn } from '#tests/world/act';
@@ -31,21 +30,13 @@ const owner = '13900000009';
 let store: Store;
 let deps: Deps;
 beforeAll(async () => {
-  store = connectEmbedded(await openMemory('products', null));
+  ({ store, deps } = await openWorld({ empty: true }));
   await migrate(store);
   await ensureAhead(store, worldNow);
   const org = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
   const platform = { name: '沈知行', phone: owner, password: 'Harbour-Maple-31' };
   await createFirst(store.db, { platform, org }, createPasswords(testSecret), worldNow);
-  deps = {
-    db: store.db,
-    clock: { now: () => worldNow },
-    secret: testSecret,
-    random: randomBytes,
-    retention: defaultRetention,
-  } as Deps;
 });
-afterAll(() => store.close());
 const counts = async () =>
   (
     await store.pool.query(
