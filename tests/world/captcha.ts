@@ -21,11 +21,14 @@ export const check = async (world: World, captchaType: string, token: string, po
 export const solve = async (token: string, difficulty: number): Promise<string> =>
   JSON.stringify({ nonce: await proveWork(token, difficulty, new AbortController().signal) });
 
-/** A ticket for one sign-in attempt, earned by the proof of work. */
+/** Leading zero bits of a proof that takes two digests, not 65 thousand: login.db.test.ts gives one of those. */
+const easy = 1;
+/** A ticket for one sign-in attempt, earned by a proof of work that the database has made easy. */
 export async function ticket(world: World): Promise<string> {
   const { repData } = await get(world, 'pow');
   if (!repData) throw new Error('Expected a challenge');
-  const pointJson = await solve(repData.token, repData.difficulty);
+  await world.rows(`update captcha set answer = $1 where token = $2`, [easy, repData.token]);
+  const pointJson = await solve(repData.token, easy);
   const { success, repMsg } = await check(world, 'pow', repData.token, pointJson);
   if (!success) throw new Error(`Expected the proof to be accepted: ${repMsg}`);
   return `${repData.token}---${pointJson}`;

@@ -68,6 +68,13 @@ describe('captcha', () => {
     world.clock.advance(minutes(10));
     const { repData } = await get(world, 'pow');
     const proof = await solve(repData!.token, repData!.difficulty);
+    expect(await check(world, 'pow', repData!.token, proof)).toMatchObject({ repCode: '0000', success: true });
+    expect((await check(world, 'pow', repData!.token, proof)).repCode).toBe('6110');
+  });
+  it('takes no proof after a wrong one', async () => {
+    world.clock.advance(minutes(10));
+    const { repData } = await get(world, 'pow');
+    const proof = await solve(repData!.token, repData!.difficulty);
     expect((await check(world, 'pow', repData!.token, '{"nonce":"x"}')).repCode).toBe('6111');
     expect((await check(world, 'pow', repData!.token, proof)).repCode).toBe('6110');
   });
