@@ -1,7 +1,6 @@
 /** The portal's state machines with their actors and actions provided: calls, cookies, storage, the page itself. */
 import { type Actor, createActor, fromCallback, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import { thisBase } from '@/api/client/this-portal';
-import type { Call } from '@/api/schema/call';
 import type { Permissions } from '@/api/schema/gate';
 import { type Address, type AddressEvent, addressMachine } from '@/machines/portal/address.machine';
 import { exportsMachine } from '@/machines/portal/exports.machine';
@@ -12,12 +11,7 @@ import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/por
 import { preferencesMachine } from '@/machines/portal/preferences.machine';
 import { savedQueriesMachine } from '@/machines/portal/saved-queries.machine';
 import { searchMachine } from '@/machines/portal/search.machine';
-import {
-  type SessionLoadInput,
-  type Opened,
-  type SessionInfo,
-  sessionMachine,
-} from '@/machines/portal/session.machine';
+import { type LoadedFacts, type SessionLoadInput, sessionMachine } from '@/machines/portal/session.machine';
 import { settingsMachine } from '@/machines/portal/settings.machine';
 import type { signInMachine } from '@/machines/portal/sign-in.machine';
 import { type LoadedPage, type LoadInput, tabMachine } from '@/machines/portal/tab.machine';
@@ -46,35 +40,15 @@ export const createSession = (
   { send, notify, now, reload, actors }: Services,
   signIn: typeof signInMachine,
   portal: () => PortalRef,
-) => {
-  /** What the sign-in brought along, or the answer of its call. */
-  const loading = <T>(
-    known: (opened: Opened) => T,
-    callIn: (calls: Awaited<ReturnType<typeof contract>>) => Call<object, T>,
-  ) =>
-    fromPromise<T, SessionLoadInput>(async ({ input: { opened }, signal }) =>
-      opened ? known(opened) : send(callIn(await contract()), {}, { signal }),
-    );
-  return sessionMachine.provide({
+) =>
+  sessionMachine.provide({
     actors: {
       signIn,
       // The sign-in page has already decided whether the browser remembers the name.
       signInAgain: signIn.provide({ actions: { storeUsername: () => {} } }),
-      loadInfo: loading<SessionInfo | null>(
-        opened => opened.info,
-        calls => calls.queryAgentInfo,
-      ),
-      loadMenu: loading(
-        opened => opened.menu,
-        calls => calls.premissions,
-      ),
-      loadRewards: loading(
-        opened => opened.rewards,
-        calls => calls.rewardMenuCheck,
-      ),
-      loadServiceData: loading(
-        opened => opened.serviceData,
-        calls => calls.getServiceDataFlag,
+      // What the sign-in brought along, or the answers of its calls.
+      loadInfo: fromPromise<LoadedFacts, SessionLoadInput>(
+        async ({ input: { opened }, signal }) => opened ?? (await contract()).askSessionFacts(send, { signal }),
       ),
       restore: fromPromise(async ({ input }) => (await calls()).restore(send, input)),
       buildRoutes: fromPromise<readonly string[], Permissions>(async ({ input }) =>
@@ -98,7 +72,6 @@ export const createSession = (
       reportFailure: (_, { text }) => notify(text, 'danger'),
     },
   });
-};
 
 /** Machines of preferences, saved queries and running exports with their calls provided. */
 const createPreferences = ({ send }: Pick<Services, 'send'>, owner: Owner) =>

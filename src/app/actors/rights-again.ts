@@ -3,9 +3,9 @@
  * says so. Loaded when a call was refused for a right, or with the stream of changes.
  */
 import type { Send } from '@/api/client/client';
-import * as login from '@/api/contract/session/login';
 import { permissionsOf, type SessionRef } from '@/machines/portal/session.machine';
 import { accessiblePaths } from '../routing';
+import { askSessionFacts } from './session-facts';
 
 /** Questions that are on their way: many calls of a page are refused at once. */
 const asked = new WeakSet<SessionRef>();
@@ -15,14 +15,7 @@ export async function readRightsAgain(send: Send, session: SessionRef | undefine
   if (!session || asked.has(session) || !session.getSnapshot().matches('active')) return;
   asked.add(session);
   try {
-    const quiet = { quiet: true } as const;
-    const [info, menu, rewards, serviceData] = await Promise.all([
-      send(login.queryAgentInfo, {}, quiet),
-      send(login.premissions, {}, quiet),
-      send(login.rewardMenuCheck, {}, quiet),
-      send(login.getServiceDataFlag, {}, quiet),
-    ]);
-    const loaded = { info, menu, rewards, serviceData };
+    const loaded = await askSessionFacts(send, { quiet: true });
     const permissions = permissionsOf(loaded)!; // all four are there
     if (JSON.stringify(permissions) === JSON.stringify(session.getSnapshot().context.permissions)) return;
     session.send({ type: 'session.allowed', facts: { ...loaded, permissions, routes: accessiblePaths(permissions) } });

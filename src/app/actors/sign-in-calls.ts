@@ -7,13 +7,8 @@ import type { Answered, Challenge } from '@/machines/portal/proof.machine';
 import { prove } from '../browser/prove';
 
 export { createSend } from '@/api/client/transport';
-export {
-  getServiceDataFlag,
-  operatorlogout,
-  premissions,
-  queryAgentInfo,
-  rewardMenuCheck,
-} from '@/api/contract/session/login';
+export { operatorlogout } from '@/api/contract/session/login';
+export { askSessionFacts } from './session-facts';
 
 /** Over plain HTTP the digest is JavaScript code; this loads it before the password is submitted. */
 export const fetchDigest = (): Promise<unknown> => passwordDigest('');

@@ -83,8 +83,7 @@ const afterwards: Readonly<Record<string, string>> = {
 /** Of calls that only read, or prove, nothing is done that a lost answer could hide. */
 const reading = new Set([
   'ask', 'askServer', 'buildRoutes', 'check', 'checkCaptcha', 'checkProof', 'count', 'findNews', 'findPlaces', 'findRecords',
-  'getChallenge', 'getPicture', 'load', 'loadInfo', 'loadMenu', 'loadPage', 'loadRewards', 'loadRows', 'loadServiceData',
-  'loadTotals', 'look', 'lookAfter', 'open', 'openPlace', 'page', 'prepare', 'preview', 'prove', 'refusedFile', 'restore', 'show',
+  'getChallenge', 'getPicture', 'load', 'loadInfo', 'loadPage', 'loadRows', 'loadTotals', 'look', 'lookAfter', 'open', 'openPlace', 'page', 'prepare', 'preview', 'prove', 'refusedFile', 'restore', 'show',
   'tally', 'template', 'try', 'upload',
 ]); // prettier-ignore
 

@@ -13,7 +13,7 @@ function open(clock?: SimulatedClock, provided: Pick<Provided, 'actors' | 'actio
   const follow = vi.fn();
   const never = fromPromise<never>(() => new Promise(() => {}));
   const session = sessionMachine.provide({
-    actors: { loadInfo: never, loadMenu: never, loadRewards: never, loadServiceData: never } as never,
+    actors: { loadInfo: never } as never,
   });
   const actor = createActor(
     portalMachine.provide({

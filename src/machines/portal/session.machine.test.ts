@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { openedSession } from '#tests/fakes/contract';
 import { host } from '#tests/fakes/page-host';
-import { type SessionInfo, sessionMachine, type SessionRef } from './session.machine';
+import { type LoadedFacts, type SessionInfo, sessionMachine, type SessionRef } from './session.machine';
 
 const info = {
   agentBean: { agentName: '甲', agentNo: '80000001', expandWay: 'AGENT', levels: 1 },
@@ -20,12 +20,17 @@ const rewards = {
   wjhjlSwitch: true,
 };
 
+/** The four answers of a session, with this info. */
+const factsWith = (one: unknown): LoadedFacts => ({
+  info: one as SessionInfo | null,
+  menu: { custIncrease: 'true', incrementRewardShowFlag: 'false' },
+  rewards,
+  serviceData: { enjoyProfitShow: true, smartProfitShow: false },
+});
+
 function open(over: Record<string, () => Promise<unknown>> = {}, signsInInPlace = () => true) {
   const calls = {
-    loadInfo: vi.fn(async () => info as SessionInfo | null),
-    loadMenu: vi.fn(async () => ({ custIncrease: 'true', incrementRewardShowFlag: 'false' }) as const),
-    loadRewards: vi.fn(async () => rewards),
-    loadServiceData: vi.fn(async () => ({ enjoyProfitShow: true, smartProfitShow: false })),
+    loadInfo: vi.fn(async () => factsWith(info)),
     restore: vi.fn(async () => ({ choices: {}, unsent: {}, queries: [], draftKey: null, operatorNo: null })),
     buildRoutes: vi.fn(async () => ['/dashboard'] as readonly string[]),
     openPlace: vi.fn(async () => {}),
@@ -64,13 +69,13 @@ function open(over: Record<string, () => Promise<unknown>> = {}, signsInInPlace 
 const started = { type: 'session.started', mustChangePassword: false } as const;
 
 describe('session machine', () => {
-  it('is logged out until sign-in, then sends four requests at once, builds routes and is active', async () => {
+  it('is logged out until sign-in, then loads the info, builds routes and is active', async () => {
     const { actor, calls, until } = open();
     expect(actor.getSnapshot().value).toBe('loggedOut');
     expect(calls.loadInfo).not.toHaveBeenCalled();
     actor.send(started);
-    for (const load of [calls.loadInfo, calls.loadMenu, calls.loadRewards, calls.loadServiceData])
-      expect(load).toHaveBeenCalledTimes(1);
+    expect(actor.getSnapshot().matches('loadingInfo')).toBe(true);
+    expect(calls.loadInfo).toHaveBeenCalledTimes(1);
     await until('active');
     expect(actor.getSnapshot().context).toMatchObject({
       routes: ['/dashboard'],
@@ -84,7 +89,7 @@ describe('session machine', () => {
     });
   });
   it('hands what the sign-in brought along to its loading, once: a retry asks the server', async () => {
-    const answers = [() => Promise.reject(new Error('乱了')), async () => info];
+    const answers = [() => Promise.reject(new Error('乱了')), async () => factsWith(info)];
     const { actor, calls, until } = open({ loadInfo: () => answers.shift()!() });
     actor.send({ ...started, opened: openedSession });
     await until('failed');
@@ -144,18 +149,18 @@ describe('session machine', () => {
       'getInfo: roles must be a non-null array!',
     ],
   ])('fails with the specified message when the info contains %s', async (_what, answer, text) => {
-    const { actor, done, until } = open({ loadInfo: async () => answer });
+    const { actor, done, until } = open({ loadInfo: async () => factsWith(answer) });
     actor.send(started);
     await until('failed');
     expect(done.tell).toHaveBeenCalledExactlyOnceWith(text);
   });
-  it('fails once with the text of the error, or Has Error, however many loads fail', async () => {
+  it('fails once with the text of the error, or Has Error', async () => {
     const fail = (message: string) => () => Promise.reject(new Error(message));
-    const named = open({ loadMenu: fail('系统繁忙'), loadRewards: fail('系统繁忙'), loadInfo: fail('系统繁忙') });
+    const named = open({ loadInfo: fail('系统繁忙') });
     named.actor.send(started);
     await named.until('failed');
     expect(named.done.tell).toHaveBeenCalledExactlyOnceWith('系统繁忙');
-    const nameless = open({ loadServiceData: fail('') });
+    const nameless = open({ loadInfo: fail('') });
     nameless.actor.send(started);
     await nameless.until('failed');
     expect(nameless.done.tell).toHaveBeenCalledExactlyOnceWith('Has Error');
@@ -163,10 +168,7 @@ describe('session machine', () => {
   it('offers retry after a failure and does not loop', async () => {
     let broken = true;
     const { actor, calls, until } = open({
-      loadMenu: () =>
-        broken
-          ? Promise.reject(new Error('x'))
-          : Promise.resolve({ custIncrease: 'true', incrementRewardShowFlag: 'true' }),
+      loadInfo: () => (broken ? Promise.reject(new Error('x')) : Promise.resolve(factsWith(info))),
     });
     actor.send(started);
     await until('failed');
@@ -201,7 +203,7 @@ describe('session machine', () => {
   describe('expired, for an operator who signs in in place', () => {
     const known = { ...info, agentBean: { ...info.agentBean, username: 'agent_l1' } };
     const expired = async (over: Parameters<typeof open>[0] = {}) => {
-      const page = open({ loadInfo: async () => known, ...over });
+      const page = open({ loadInfo: async () => factsWith(known), ...over });
       page.actor.send(started);
       await page.until('active');
       page.actor.send({ type: 'session.expired', message: '账号已在其他设备登录 02:50，127.0.0.1，请重新登录' });
@@ -210,7 +212,7 @@ describe('session machine', () => {
 
     it('asks to leave the page unless that was chosen, as it is at that moment', async () => {
       const inPlace = vi.fn(() => false);
-      const { actor, done, until } = open({ loadInfo: async () => known }, inPlace);
+      const { actor, done, until } = open({ loadInfo: async () => factsWith(known) }, inPlace);
       actor.send(started);
       await until('active');
       actor.send({ type: 'session.expired', message: 'x' });
@@ -219,7 +221,7 @@ describe('session machine', () => {
       actor.send({ type: 'session.confirmed' });
       expect([done.forget, done.reload].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
       inPlace.mockReturnValue(true);
-      const other = open({ loadInfo: async () => known }, inPlace);
+      const other = open({ loadInfo: async () => factsWith(known) }, inPlace);
       other.actor.send(started);
       await other.until('active');
       other.actor.send({ type: 'session.expired', message: 'x' });
@@ -261,7 +263,7 @@ describe('session machine', () => {
     ])(
       'drops the pages when it is locked while the server %s, and reloads after the password',
       async (_what, logout) => {
-        const page = open({ loadInfo: async () => known, logout });
+        const page = open({ loadInfo: async () => factsWith(known), logout });
         page.actor.send(started);
         await page.until('active');
         page.actor.send({ type: 'session.lock' });
@@ -284,10 +286,10 @@ describe('session machine', () => {
       expect(done.forget).toHaveBeenCalledTimes(1);
       expect(done.reload).toHaveBeenCalledTimes(1);
     });
-    it('is loaded from the start if it had not been loaded completely', async () => {
-      const page = open({ loadInfo: async () => known, loadMenu: () => new Promise(() => {}) });
+    it('is loaded from the start if it had not come into use', async () => {
+      const page = open({ loadInfo: async () => factsWith(known), buildRoutes: () => new Promise(() => {}) });
       page.actor.send(started);
-      await waitFor(page.actor, ({ context }) => context.info !== null);
+      await page.until('buildingRoutes');
       page.actor.send({ type: 'session.expired', message: 'x' });
       expect(page.actor.getSnapshot().value).toEqual({ expired: 'signingIn' });
       page.actor.send(started);

@@ -26,7 +26,7 @@ const sessionTexts = {
 } as const;
 
 /** The answers that a sign-in brings along. */
-export type Opened = NonNullable<CallOutput<typeof login.loginWithCaptcha>['session']>;
+type Opened = NonNullable<CallOutput<typeof login.loginWithCaptcha>['session']>;
 
 /** The operator's preferences stored on the server, and the choices that an earlier page could not send. */
 export interface Restored {
@@ -73,7 +73,7 @@ interface SessionFacts {
 }
 type SessionContext = SessionInput & SessionFacts;
 /** The four answers that a session is loaded with. */
-type LoadedFacts = Pick<SessionFacts, 'info' | 'menu' | 'rewards' | 'serviceData'>;
+export type LoadedFacts = Pick<SessionFacts, 'info' | 'menu' | 'rewards' | 'serviceData'>;
 
 type SessionEvent =
   | { readonly type: 'session.started'; readonly mustChangePassword: boolean; readonly opened?: Opened | null }
@@ -130,10 +130,7 @@ const sessionChart = setup({
     signIn: signInMachine,
     /** In front of the page, with the username of the session. */
     signInAgain: signInMachine,
-    loadInfo: unprovided<SessionInfo | null, SessionLoadInput>('loadInfo'),
-    loadMenu: unprovided<Menu, SessionLoadInput>('loadMenu'),
-    loadRewards: unprovided<Rewards, SessionLoadInput>('loadRewards'),
-    loadServiceData: unprovided<ServiceData, SessionLoadInput>('loadServiceData'),
+    loadInfo: unprovided<LoadedFacts, SessionLoadInput>('loadInfo'),
     /** Falls back to the defaults, so it never fails because of missing preferences. */
     restore: unprovided<Restored, SessionLoadInput>('restore'),
     buildRoutes: unprovided<readonly string[], Permissions>('buildRoutes'),
@@ -153,26 +150,32 @@ const sessionChart = setup({
       !(info?.agentBean.expandWay as string | undefined),
   },
   actions: {
-    'clearToken': () => {},
-    'reloadPage': () => {},
-    'reportChanged': sendParent({ type: 'session.changed' } satisfies SessionReport),
-    'reportRenewed': sendParent({ type: 'session.renewed' } satisfies SessionReport),
-    'reportLock': sendParent({ type: 'session.locked' } satisfies SessionReport),
-    'reportSignedOut': sendParent({ type: 'session.left' } satisfies SessionReport),
+    clearToken: () => {},
+    reloadPage: () => {},
+    reportChanged: sendParent({ type: 'session.changed' } satisfies SessionReport),
+    reportRenewed: sendParent({ type: 'session.renewed' } satisfies SessionReport),
+    reportLock: sendParent({ type: 'session.locked' } satisfies SessionReport),
+    reportSignedOut: sendParent({ type: 'session.left' } satisfies SessionReport),
     /** Explains that the session was ended in another tab. */
-    'tellLeftElsewhere': () => {},
-    'reportFailure': (_, _params: { readonly text: string }) => {},
-    'clearSession': assign(empty),
-    'storeRoutes': assign({ routes: (_, { output }: { readonly output: readonly string[] }) => output }),
-    'storeMessage': assign({
+    tellLeftElsewhere: () => {},
+    reportFailure: (_, _params: { readonly text: string }) => {},
+    clearSession: assign(empty),
+    storeLoaded: assign((_, { info, menu, rewards, serviceData }: LoadedFacts) => ({
+      info,
+      menu,
+      rewards,
+      serviceData,
+    })),
+    storeRoutes: assign({ routes: (_, { output }: { readonly output: readonly string[] }) => output }),
+    storeMessage: assign({
       message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown,
     }),
-    'take the sign-in': assign(({ event }) =>
+    storeSignIn: assign(({ event }) =>
       event.type === 'session.started'
         ? { mustChangePassword: event.mustChangePassword, opened: event.opened ?? null }
         : {},
     ),
-    'collectPermissions': assign({ permissions: ({ context }) => permissionsOf(context) }),
+    collectPermissions: assign({ permissions: ({ context }) => permissionsOf(context) }),
   },
   /** How long the frame waits for its first page, in milliseconds. */
   delays: { patience: 300 },
@@ -187,7 +190,7 @@ const failed = {
   },
 };
 /** A sign-out in another tab of the browser. */
-const left = {
+const signedOutElsewhere = {
   target: '#session.loggedOut',
   actions: ['clearSession' as const, 'reportSignedOut' as const, 'tellLeftElsewhere' as const],
 };
@@ -196,33 +199,33 @@ const expired = [
   { target: '#session.expired.announced' },
 ];
 /** Events that end a session in use. */
-const over = {
+const endEvents = {
   'session.expired': expired,
   'session.logout': '#session.leaving',
-  'session.endedElsewhere': left,
+  'session.endedElsewhere': signedOutElsewhere,
 };
 
-const signInAgain = {
+const signInForm = {
   src: 'signInAgain' as const,
   id: 'signInAgain' as const,
   input: ({ context }: { context: SessionContext }) => ({ username: context.info!.agentBean.username }), // loaded before
 };
 /** Behind a cover, with no page content left: the same operator signs in and the portal is loaded as at any sign-in. */
 const locked = {
-  invoke: signInAgain,
-  on: { 'session.started': { target: '#session.loadingInfo', actions: 'take the sign-in' as const } },
+  invoke: signInForm,
+  on: { 'session.started': { target: '#session.loadingInfo', actions: 'storeSignIn' as const } },
 };
 /** Signing in again in front of the page, with the username of the session. */
-const again = {
-  invoke: signInAgain,
+const signInAgain = {
+  invoke: signInForm,
   on: {
     'session.started': [
       {
         guard: 'wasInUse' as const,
         target: '#session.active',
-        actions: ['take the sign-in' as const, 'reportRenewed' as const],
+        actions: ['storeSignIn' as const, 'reportRenewed' as const],
       },
-      { target: '#session.loadingInfo', actions: 'take the sign-in' as const },
+      { target: '#session.loadingInfo', actions: 'storeSignIn' as const },
     ],
   },
 };
@@ -241,7 +244,7 @@ export const sessionMachine = sessionChart.createMachine({
     loggedOut: {
       invoke: { src: 'signIn', id: 'signIn', input: ({ context }) => ({ username: context.username() }) },
       on: {
-        'session.started': { target: 'loadingInfo', actions: 'take the sign-in' },
+        'session.started': { target: 'loadingInfo', actions: 'storeSignIn' },
       },
     },
     loadingInfo: {
@@ -259,31 +262,17 @@ export const sessionMachine = sessionChart.createMachine({
                 input: known,
                 onDone: [
                   {
-                    guard: { type: 'isInfoEmpty', params: ({ event }) => ({ info: event.output }) },
+                    guard: { type: 'isInfoEmpty', params: ({ event }) => event.output },
                     target: '#session.failed',
                     actions: { type: 'storeMessage', params: { message: sessionTexts.noInfo } },
                   },
                   {
-                    guard: { type: 'isRoleMissing', params: ({ event }) => ({ info: event.output }) },
+                    guard: { type: 'isRoleMissing', params: ({ event }) => event.output },
                     target: '#session.failed',
                     actions: { type: 'storeMessage', params: { message: sessionTexts.noRole } },
                   },
-                  { target: 'loaded', actions: assign({ info: ({ event }) => event.output }) },
+                  { target: 'loaded', actions: { type: 'storeLoaded', params: ({ event }) => event.output } },
                 ],
-                onError: failed,
-              },
-            },
-            loaded: { type: 'final' },
-          },
-        },
-        menu: {
-          initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                src: 'loadMenu',
-                input: known,
-                onDone: { target: 'loaded', actions: assign({ menu: ({ event }) => event.output }) },
                 onError: failed,
               },
             },
@@ -307,37 +296,9 @@ export const sessionMachine = sessionChart.createMachine({
             loaded: { type: 'final' },
           },
         },
-        rewards: {
-          initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                src: 'loadRewards',
-                input: known,
-                onDone: { target: 'loaded', actions: assign({ rewards: ({ event }) => event.output }) },
-                onError: failed,
-              },
-            },
-            loaded: { type: 'final' },
-          },
-        },
-        serviceData: {
-          initial: 'loading',
-          states: {
-            loading: {
-              invoke: {
-                src: 'loadServiceData',
-                input: known,
-                onDone: { target: 'loaded', actions: assign({ serviceData: ({ event }) => event.output }) },
-                onError: failed,
-              },
-            },
-            loaded: { type: 'final' },
-          },
-        },
       },
       onDone: { target: 'buildingRoutes', actions: 'collectPermissions' },
-      on: over,
+      on: endEvents,
     },
     buildingRoutes: {
       tags: ['signed in', 'preparing'],
@@ -370,13 +331,13 @@ export const sessionMachine = sessionChart.createMachine({
           after: { patience: '#session.active' },
         },
       },
-      on: over,
+      on: endEvents,
     },
     active: {
       tags: 'signed in',
       entry: 'reportChanged',
       on: {
-        ...over,
+        ...endEvents,
         'session.lock': 'locking',
         'session.allowed': { actions: [assign(({ event }) => event.facts), 'reportChanged'] },
       },
@@ -390,13 +351,13 @@ export const sessionMachine = sessionChart.createMachine({
         onDone: '#session.expired.locked',
         onError: { target: '#session.expired.locked', actions: 'clearToken' },
       },
-      on: over,
+      on: endEvents,
     },
     /** The info could not be loaded: the operator gets one message, is redirected to the dashboard, and may retry or leave. */
     failed: {
       tags: 'signed in',
       entry: [{ type: 'reportFailure', params: ({ context }) => ({ text: context.message }) }, 'reportChanged'],
-      on: { ...over, 'session.retry': 'loadingInfo' },
+      on: { ...endEvents, 'session.retry': 'loadingInfo' },
     },
     /** One dialog for any number of failed calls (docs/domain/session.md#session-expiry). */
     expired: {
@@ -410,13 +371,13 @@ export const sessionMachine = sessionChart.createMachine({
         /** Confirming it clears the token and reloads. */
         announced: {},
         /** The page stays unchanged behind the dialog: typed values remain, and nothing is sent a second time. */
-        signingIn: again,
+        signingIn: signInAgain,
         /** The portal was idle for a while, or the operator locked it. */
         locked,
       },
       on: {
         'session.confirmed': { actions: ['clearToken', 'reloadPage'] },
-        'session.endedElsewhere': left,
+        'session.endedElsewhere': signedOutElsewhere,
       },
     },
     /** The operator is signed out for any answer of the server: a lost token is as good as a closed session. */
