@@ -22,13 +22,32 @@ export function fakeBrowser(): FakeBrowser {
   const page = new EventTarget();
   const [local, session] = [new Memory(), new Memory()];
   const style = { setProperty: () => {} };
+  const location = {
+    pathname: '/agent-web/dashboard',
+    search: '',
+    protocol: 'https:',
+    origin: 'https://portal.example',
+  };
+  const history = { state: null as unknown, pushState: move, replaceState: move };
+  function move(state: unknown, _title: string, href?: string): void {
+    history.state = state;
+    if (href === undefined) return;
+    ({ pathname: location.pathname, search: location.search } = new URL(href, location.origin));
+  }
+  const addEventListener = page.addEventListener.bind(page);
+  const removeEventListener = page.removeEventListener.bind(page);
+  const window = { location, history, addEventListener, removeEventListener };
   const globals = {
+    window,
+    location,
+    history,
+    addEventListener,
+    removeEventListener,
     localStorage: local,
     sessionStorage: session,
-    location: { pathname: '/agent-web/dashboard', search: '', protocol: 'https:', origin: 'https://portal.example' },
-    history: { pushState: () => {}, replaceState: () => {} },
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),
     document: {
+      defaultView: window,
       cookie: '',
       visibilityState: 'visible',
       addEventListener: () => {},
@@ -37,8 +56,6 @@ export function fakeBrowser(): FakeBrowser {
     },
     // No locks: a browser that is told of no changes while they happen.
     navigator: {},
-    addEventListener: page.addEventListener.bind(page),
-    removeEventListener: page.removeEventListener.bind(page),
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   return { local, session, happen: type => void page.dispatchEvent(new Event(type)) };

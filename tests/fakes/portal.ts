@@ -8,7 +8,6 @@ import { createSignIn } from '@/app/actors/sign-in-actor';
 import { retryFailedReads } from '@/app/actors/repeat-reads';
 import { openLate } from '@/app/actors/signed-in-actors';
 import { followAddress } from '@/app/actors/navigation';
-import { addressOf } from '@/machines/portal/address.machine';
 import { exportsMachine, type ExportTask } from '@/machines/portal/exports.machine';
 import { preferencesMachine, type Choices } from '@/machines/portal/preferences.machine';
 import {
@@ -24,6 +23,7 @@ import { searchMachine, type Asked, type Hit, type Places } from '@/machines/por
 import { defaultSettings, settingsMachine, type Settings } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { fakeSend, storyNow, type Answers } from './contract';
+import { memoryLocation } from './memory-location';
 
 export interface FakePortalOptions {
   readonly answers?: Answers;
@@ -144,7 +144,7 @@ export function fakePortal({
       input: {
         saved: { ...defaultSettings, ...settings },
         build: 'story',
-        address: addressOf(address),
+        location: memoryLocation(address),
         username: () => '',
       },
       ...(inspect && { inspect }),

@@ -1,8 +1,6 @@
 /** The portal's state machines with their actors and actions provided: calls, cookies, storage, the page itself. */
-import { type Actor, createActor, fromCallback, fromPromise, type InspectionEvent, type Observer } from 'xstate';
-import { thisBase } from '@/api/client/this-portal';
+import { type Actor, createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import type { Permissions } from '@/api/schema/gate';
-import { type Address, type AddressEvent, addressMachine } from '@/machines/portal/address.machine';
 import { exportsMachine } from '@/machines/portal/exports.machine';
 import { lookupMachine, lookupsMachine } from '@/machines/portal/lookups.machine';
 import { noticesMachine } from '@/machines/portal/notices.machine';
@@ -18,6 +16,7 @@ import { type LoadedPage, type LoadInput, tabMachine } from '@/machines/portal/t
 import type { Services } from '@/pages/kit/page/services';
 import { applySettings, chooseLanguage } from '../browser/appearance';
 import { listen, onceShown } from '../browser/browser-events';
+import { documentLocation } from '../browser/document-location';
 import {
   isFirstLogin,
   keepSettings,
@@ -143,7 +142,6 @@ export function createPortal(
   const portal: Actor<typeof portalMachine> = createActor(
     portalMachine.provide({
       actors: {
-        address: createAddress(),
         session: createSession(services, createSignIn(send, now), () => portal),
         openTabs: createOpenTabs(services, async key => store?.draftOf(key)),
         settings: createSettings(services, owner),
@@ -185,7 +183,7 @@ export function createPortal(
       },
     }),
     {
-      input: { saved: settingsOf(null), build, address: browserAddress(), username: usernameOf },
+      input: { saved: settingsOf(null), build, location: documentLocation(), username: usernameOf },
       ...(inspect && { inspect }),
     },
   );
@@ -210,7 +208,11 @@ const createLookups = (send: Services['send']) =>
 /** Redirects a signed-out visitor to the sign-in page. The code that follows addresses of signed-in operators is lazy-loaded. */
 async function followAddress(portal: PortalRef): Promise<void> {
   const { address, session } = childrenOf(portal);
-  if (session.getSnapshot().hasTag('signed in')) return (await calls()).followAddress(portal);
+  if (session.getSnapshot().hasTag('signed in')) {
+    const { followAddress, giveToRouter } = await calls();
+    giveToRouter(address);
+    return followAddress(portal);
+  }
   const { path, search } = address.getSnapshot().context;
   const href = signInHref(path, search);
   if (href) address.send({ type: 'address.go', href, replace: true });
@@ -250,27 +252,6 @@ const createSettings = ({ notify: tell, reload }: Pick<Services, 'notify' | 'rel
         signalLanguage(event.language);
         reload();
       },
-    },
-  });
-
-/** Current address of the browser without the portal's base path. */
-const browserAddress = (): Address => ({
-  path: location.pathname.slice(thisBase.length) || '/',
-  search: location.search,
-});
-
-const createAddress = () =>
-  addressMachine.provide({
-    actors: {
-      watchHistory: fromCallback<AddressEvent>(({ sendBack }) => {
-        const onPop = () => sendBack({ type: 'address.popped', ...browserAddress() });
-        addEventListener('popstate', onPop);
-        return () => removeEventListener('popstate', onPop);
-      }),
-    },
-    actions: {
-      writeHistory: (_, { href, replace }) =>
-        history[replace ? 'replaceState' : 'pushState'](null, '', thisBase + href),
     },
   });
 

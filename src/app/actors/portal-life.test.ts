@@ -68,6 +68,7 @@ async function signedIn(person = chen, lacking: readonly Subject[] = []): Promis
     reload: () => {},
     isServing: async () => true,
   };
+  history.replaceState(null, '', '/agent-web/dashboard'); // wherever the portal before was left
   const portal: PortalRef = createPortal(services, null);
   portals.push(portal);
   portal.start();

@@ -159,6 +159,7 @@ export { followAddress, openPlace } from './navigation';
 export { fetchPage, loadPage } from './navigation';
 export { openOperatorStore } from './operator-store';
 export { forgetOwner, noteUnsent } from '../browser/own-storage';
+export { giveToRouter } from '../browser/router-location';
 export { retryFailedReads, repeatReads } from './repeat-reads';
 export { accessiblePaths } from '../routing';
 

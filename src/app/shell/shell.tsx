@@ -31,7 +31,7 @@ export interface ShellProps {
 }
 
 export default function Shell({ portal, services, decision, path, search }: ShellProps) {
-  const { openTabs, session, settings } = childrenOf(portal);
+  const { address, openTabs, session, settings } = childrenOf(portal);
   const { tagsView, fixedHeader } = useSelector(settings, snapshot => snapshot.context);
   // With an initial password only the password change is accessible, so no other navigation is shown.
   const mustChangePassword = useSelector(session, snapshot => snapshot.context.mustChangePassword);
@@ -49,7 +49,10 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       banner={<Banners portal={portal} />}
       sidebar={!mustChangePassword && <SideMenu portal={portal} path={path} />}
       topbar={<TopLine portal={portal} services={services} path={path} />}
-      tabs={tagsView && !mustChangePassword && <OpenTabs openTabs={openTabs} activeKey={place?.key ?? null} />}
+      tabs={
+        tagsView &&
+        !mustChangePassword && <OpenTabs openTabs={openTabs} address={address} activeKey={place?.key ?? null} />
+      }
       fixed={fixedHeader}
       scroller={scroller}
     >

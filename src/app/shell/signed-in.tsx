@@ -4,9 +4,7 @@
  */
 import '../../rest.css';
 import { useSelector } from '@xstate/react';
-import { Activity, useEffect, useMemo } from 'react';
-import { createPath, Router, type Navigator } from 'react-router-dom';
-import { thisBase } from '@/api/client/this-portal';
+import { Activity, useEffect } from 'react';
 import { Splash } from '@/components/frames/splash/splash';
 import { lazyPopup, onLoadFailure } from '@/components/lazy';
 import type { AddressRef } from '@/machines/portal/address.machine';
@@ -17,6 +15,7 @@ import { loadAnew } from '../actors/navigation';
 import { decide } from '../routing';
 import { preparePrint } from '../browser/print';
 import { accessStateOf, type AccessState } from '../access-state';
+import { PortalRouter } from './portal-router';
 import Shell from './shell';
 
 interface SignedInProps {
@@ -24,31 +23,11 @@ interface SignedInProps {
   readonly services: Services;
 }
 
-/** Links and pages navigate with the router, which forwards every navigation to the address actor. */
-const navigatorOf = (address: AddressRef): Navigator => {
-  const go = (to: Parameters<Navigator['push']>[0], replace: boolean) =>
-    address.send({ type: 'address.go', href: typeof to === 'string' ? to : createPath(to), replace });
-  return {
-    createHref: to => thisBase + (typeof to === 'string' ? to : createPath(to)),
-    push: to => go(to, false),
-    replace: to => go(to, true),
-    go: by => history.go(by),
-  };
-};
-
-/**
- * The router only forwards navigations; the current address comes from the address machine. Every link subscribes to the router's location,
- * so a changing one would re-render all links of the menu and of all rows. None needs it, because all links are absolute paths.
- */
-const nowhere = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
-
 const { Part: Expiry } = lazyPopup(async () => (await import('@/pages/session/expiry-dialog')).ExpiryDialog);
 
 export default function SignedIn({ portal, services }: SignedInProps) {
   const { session, address } = childrenOf(portal);
-  const { path, search } = useSelector(address, snapshot => snapshot.context);
   const over = useSelector(session, snapshot => snapshot.matches('expired'));
-  const navigator = useMemo(() => navigatorOf(address), [address]);
   useEffect(() => {
     onLoadFailure(async () => {
       childrenOf(portal).search.send({ type: 'search.close' }); // otherwise typed text would not be shown
@@ -58,10 +37,10 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   const isIn = useSelector(session, snapshot => snapshot.matches('active'));
   useEffect(() => (isIn ? preparePrint() : undefined), [isIn]);
   return (
-    <Router navigator={navigator} location={nowhere}>
-      <Where portal={portal} services={services} session={session} path={path} search={search} />
+    <PortalRouter address={address}>
+      <Where portal={portal} services={services} session={session} address={address} />
       <Expiry open={over} session={session} />
-    </Router>
+    </PortalRouter>
   );
 }
 
@@ -70,11 +49,11 @@ const same = (a: AccessState, b: AccessState) =>
 
 interface WhereProps extends SignedInProps {
   readonly session: SessionRef;
-  readonly path: string;
-  readonly search: string;
+  readonly address: AddressRef;
 }
 
-function Where({ portal, services, session, path, search }: WhereProps) {
+function Where({ portal, services, session, address }: WhereProps) {
+  const { path, search } = useSelector(address, snapshot => snapshot.context);
   const accessState = useSelector(session, accessStateOf, same);
   const locked = useSelector(session, snapshot => snapshot.matches({ expired: 'locked' }));
   const decision = decide({ path, search }, accessState);

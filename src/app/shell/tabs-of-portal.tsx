@@ -1,15 +1,16 @@
 /** The tab bar of the portal, and the question before a tab with unsaved input is closed. */
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { lazyPopup } from '@/components/lazy';
 import type { TabAction } from '@/components/frames/tab-bar/all-tabs';
 import { TabBar } from '@/components/frames/tab-bar/tab-bar';
+import type { AddressRef } from '@/machines/portal/address.machine';
 import { hrefOf, type OpenTabsRef, type Tab } from '@/machines/portal/open-tabs.machine';
 import { publicPaths } from '../public-paths';
 
 interface OpenTabsProps {
   readonly openTabs: OpenTabsRef;
+  readonly address: AddressRef;
   readonly activeKey: string | null;
 }
 
@@ -23,16 +24,16 @@ const events = {
 const pinOf = ({ affix, pinned }: Tab) => (affix ? 'portal' : pinned ? 'operator' : 'no');
 
 /** The tab bar, bound to the actor of the open tabs. A refresh goes through the pass-through address. */
-export function OpenTabs({ openTabs, activeKey }: OpenTabsProps) {
-  const navigate = useNavigate();
+export function OpenTabs({ openTabs, address, activeKey }: OpenTabsProps) {
   const tabs = useSelector(openTabs, snapshot => snapshot.context.tabs);
   const unsaved = useUnsaved(tabs);
   const act = (action: TabAction, key: string) => {
-    // Read at call time: a callback that changed with every address would re-render all tabs.
+    // Read at call time, and without `useNavigate`: a callback that changed with every address would re-render all tabs.
     const { tabs, active } = openTabs.getSnapshot().context;
     const tab = tabs.find(each => each.key === key);
-    if (action === 'refresh') void (tab && navigate(publicPaths.redirect + hrefOf(tab), { replace: key === active }));
-    else if (action === 'closeAll') openTabs.send({ type: 'tag.closeAll' });
+    if (action === 'refresh') {
+      if (tab) address.send({ type: 'address.go', href: publicPaths.redirect + hrefOf(tab), replace: key === active });
+    } else if (action === 'closeAll') openTabs.send({ type: 'tag.closeAll' });
     else openTabs.send({ type: events[action], key });
   };
   const move = (key: string, onto: string) => openTabs.send({ type: 'tag.drag', key, onto });

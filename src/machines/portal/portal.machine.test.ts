@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { memoryLocation } from '#tests/fakes/memory-location';
 import { noticePollMs } from '@/api/constants';
 import { Failure, failCodes } from '@/api/failure';
 import { childrenOf, portalMachine } from './portal.machine';
@@ -21,7 +22,7 @@ function open(clock?: SimulatedClock, provided: Pick<Provided, 'actors' | 'actio
       actions: { reportFailure: (_, { text }) => void reported(text), followAddress: follow, ...provided.actions },
     }),
     {
-      input: { saved: {}, build: 'index-1.js', address: { path: '/dashboard', search: '' }, username: () => '' },
+      input: { saved: {}, build: 'index-1.js', location: memoryLocation('/dashboard'), username: () => '' },
       ...(clock && { clock }),
     },
   ).start();

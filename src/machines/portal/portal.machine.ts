@@ -9,7 +9,8 @@ import { assign, enqueueActions, raise, sendTo, setup, spawnChild, stopChild, ty
 import { toastMs } from '@/api/constants';
 import type { Failure, Reason } from '@/api/failure';
 import { unprovided } from '../unprovided-actor';
-import { addressMachine, type Address, type AddressChanged, type AddressGo, type AddressRef } from './address.machine';
+import { addressMachine } from './address.machine';
+import type { AddressChanged, AddressGo, AddressRef, LocationOwner } from './address.machine';
 import type { decisionsMachine, DecisionsRef } from './decisions.machine';
 import { exportsMachine, type ExportsRef } from './exports.machine';
 import type { liveMachine, LiveRef } from './live.machine';
@@ -27,7 +28,7 @@ export interface PortalInput {
   readonly saved: Partial<Settings>;
   /** Build of this portal; null during development. */
   readonly build: string | null;
-  readonly address: Address;
+  readonly location: LocationOwner;
   /** Returns the username that the sign-in form starts with. */
   readonly username: () => string;
 }
@@ -134,12 +135,9 @@ export const portalMachine = setup({
   id: 'portal',
   context: ({ input }) => ({ ...input, toldFailures: [] }),
   entry: [
-    spawnChild('address', { id: 'address', input: ({ context }) => context.address }),
+    spawnChild('address', { id: 'address', input: ({ context }) => ({ owner: context.location }) }),
     spawnChild('openTabs', { id: 'openTabs' }),
-    spawnChild('settings', {
-      id: 'settings',
-      input: ({ context }) => ({ saved: context.saved }),
-    }),
+    spawnChild('settings', { id: 'settings', input: ({ context }) => ({ saved: context.saved }) }),
     spawnChild('preferences', { id: 'preferences' }),
     spawnChild('savedQueries', { id: 'savedQueries' }),
     spawnChild('exports', { id: 'exports' }),
