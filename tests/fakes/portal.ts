@@ -18,7 +18,7 @@ import {
 } from '@/machines/portal/saved-queries.machine';
 import { noticesMachine } from '@/machines/portal/notices.machine';
 import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/portal.machine';
-import type { SessionLoadInput, Restored } from '@/machines/portal/session.machine';
+import type { Restored, SessionLoadInput } from '@/machines/portal/session-state';
 import { searchMachine, type Asked, type Hit, type Places } from '@/machines/portal/search.machine';
 import { defaultSettings, settingsMachine, type Settings } from '@/machines/portal/settings.machine';
 import type { Services } from '@/pages/kit/page/services';

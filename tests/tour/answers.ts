@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { basePath, tokenCookie } from '@/api/constants';
 import { contract } from '@/api/contract';
-import { permissionsOf } from '@/machines/portal/session.machine';
+import { permissionsOf } from '@/machines/portal/session-state';
 import { goWithin, type Portal } from '../journeys/fixtures';
 import type { ListFacts } from '../../scripts/tour/facts';
 

@@ -1,7 +1,7 @@
 /** Pages that each demo login may open, compared with a table written from docs/domain/access.md#gates. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { permissionsOf } from '@/machines/portal/session.machine';
+import { permissionsOf } from '@/machines/portal/session-state';
 import { accessiblePaths, allRoutes } from '@/app/routing';
 import { act, switchTo } from '#tests/world/act';
 import { openWorld, type World } from '#tests/world/open';

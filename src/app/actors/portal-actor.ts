@@ -9,7 +9,8 @@ import { childrenOf, portalMachine, type PortalRef } from '@/machines/portal/por
 import { preferencesMachine } from '@/machines/portal/preferences.machine';
 import { savedQueriesMachine } from '@/machines/portal/saved-queries.machine';
 import { searchMachine } from '@/machines/portal/search.machine';
-import { type LoadedFacts, type SessionLoadInput, sessionMachine } from '@/machines/portal/session.machine';
+import type { LoadedFacts, SessionLoadInput } from '@/machines/portal/session-state';
+import { sessionMachine } from '@/machines/portal/session.machine';
 import { settingsMachine } from '@/machines/portal/settings.machine';
 import type { signInMachine } from '@/machines/portal/sign-in.machine';
 import { type LoadedPage, type LoadInput, tabMachine } from '@/machines/portal/tab.machine';

@@ -3,7 +3,8 @@
  * says so. Loaded when a call was refused for a right, or with the stream of changes.
  */
 import type { Send } from '@/api/client/client';
-import { permissionsOf, type SessionRef } from '@/machines/portal/session.machine';
+import { permissionsOf } from '@/machines/portal/session-state';
+import type { SessionRef } from '@/machines/portal/session.machine';
 import { accessiblePaths } from '../routing';
 import { askSessionFacts } from './session-facts';
 

@@ -13,7 +13,7 @@ import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
 import { type Safeguards, safeguardsMachine } from '@/machines/portal/safeguards.machine';
 import type { Counts, QueryToSave, SavedQuery } from '@/machines/portal/saved-queries.machine';
-import type { SessionLoadInput, Restored } from '@/machines/portal/session.machine';
+import type { Restored, SessionLoadInput } from '@/machines/portal/session-state';
 import { pathToSafeguards } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
 import type { loadChoices as load } from './load-choices';

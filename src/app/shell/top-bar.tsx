@@ -21,7 +21,7 @@ import { Topbar } from '@/components/frames/topbar/topbar';
 import { lazyPart, lazyPopup } from '@/components/lazy';
 import { Menu } from '@/components/overlays/menu/menu';
 import { Popover } from '@/components/overlays/popover/popover';
-import type { SessionInfo } from '@/machines/portal/session.machine';
+import type { SessionInfo } from '@/machines/portal/session-state';
 import type { NoticesRef } from '@/machines/portal/notices.machine';
 import { type PortalRef, childrenOf } from '@/machines/portal/portal.machine';
 import type { Phrase } from '@/machines/portal/safeguards.machine';

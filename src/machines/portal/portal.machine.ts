@@ -21,7 +21,8 @@ import { preferencesMachine, type PreferencesRef } from './preferences.machine';
 import type { safeguardsMachine, SafeguardsRef } from './safeguards.machine';
 import { savedQueriesMachine, type SavedQueriesRef } from './saved-queries.machine';
 import { searchMachine, type SearchRef } from './search.machine';
-import { sessionMachine, type SessionRef, type SessionReport } from './session.machine';
+import type { SessionReport } from './session-state';
+import { sessionMachine, type SessionRef } from './session.machine';
 import { settingsMachine, type Settings, type SettingsRef } from './settings.machine';
 
 export interface PortalInput {

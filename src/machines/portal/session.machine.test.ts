@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromPromise, waitFor } from 'xstate';
 import { openedSession } from '#tests/fakes/contract';
 import { host } from '#tests/fakes/page-host';
-import { type LoadedFacts, type SessionInfo, sessionMachine, type SessionRef } from './session.machine';
+import type { LoadedFacts, SessionInfo } from './session-state';
+import { sessionMachine, type SessionRef } from './session.machine';
 
 const info = {
   agentBean: { agentName: '甲', agentNo: '80000001', expandWay: 'AGENT', levels: 1 },
