@@ -44,6 +44,7 @@ test('the locked screen keeps no row and no revealed number, and restores drafts
   await goWithin(page, '/custManage/searchCust');
   const merchants = page.getByRole('table', { name: '商户查询' });
   const row = merchants.getByRole('row').nth(1);
+  await expect(row).toContainText(/\d{10,}/);
   const merchantNo = /\d{10,}/.exec(await row.innerText())![0];
   await goWithin(page, '/myInfo/myinfo');
   await page.getByRole('button', { name: '查看完整手机号' }).click();
