@@ -45,7 +45,7 @@ export const parts = {
   // Those that alone notice something: what lies between the machine, the screen and the server.
   journeys: {
     only: files(
-      ['sign-in', 'session', 'list', 'live', 'review', 'money', 'provider', 'merchant', 'onboarding'],
+      ['session', 'list', 'live', 'review', 'money', 'provider', 'merchant', 'onboarding'],
       name => `tests/journeys/${name}.spec.ts`,
     ),
   },

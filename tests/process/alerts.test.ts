@@ -197,7 +197,7 @@ const cases: readonly Case[] = [
 
 const summaries = new Map(
   [...readFileSync(rules, 'utf8').matchAll(/alert: (\w+)[\s\S]*?severity: (\w+)[\s\S]*?summary: '(.*)' \}/g)].map(
-    ([, alert, severity, summary]) => [alert, { severity: severity!, summary: summary! }],
+    ([, alert, severity, summary]) => [alert!, { severity: severity!, summary: summary! }],
   ),
 );
 
@@ -269,7 +269,7 @@ it('every figure that an alert names is one that a process shows', async () => {
     lanes: [{ name: 'l', waiting: 0, lateMs: 0 }],
     timers: [{ name: 't', lateMs: 0, failures: 0, successTime: 0 }],
     failedRecords: [{ job: 'j', count: 0 }],
-    figures: figures.map(figure => ({ ...figure, values: [[...(figure.labels ?? []), 1]] })),
+    figures: figures.map(figure => ({ ...figure, values: [[...(figure.labels ?? []), 1] as [...string[], number]] })),
     partitionsAheadMs: 0,
   });
   const named = new Set(readFileSync(rules, 'utf8').match(/agent_web_\w+/g));
