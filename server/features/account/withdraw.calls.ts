@@ -6,15 +6,11 @@ import type { contract } from '@/api/contract';
 import { findOwn } from '#server/foundation/access/find-row';
 import type { Handlers } from '#server/foundation/calls/context';
 import { idempotent } from '#server/foundation/calls/idempotency';
-import { documentNo } from '#server/foundation/db/numbers';
 import type { Deps } from '#server/foundation/deps';
-import { lockAccounts } from '#server/features/ledger/post';
 import type { Account } from '#server/rules/money/debit';
-import { withdrawChannelOf } from '#server/rules/money/withdraw';
 import { withdraw } from '#server/schema';
 import { checkCode, confirmWithdrawal, sendCode, useCode } from '#server/features/message/sms-code';
-import { withdrawMoves } from './withdraw.moves';
-import { availableOn, moneyOf, ownRow, payeeOf, whyBlocked } from './withdrawal';
+import { applyWithdrawal, moneyOf, ownRow, payeeOf, whyBlocked } from './withdrawal';
 
 type Calls = Pick<Handlers<typeof contract.withdraw>, 'preview' | 'sendCode' | 'apply' | 'detail'>;
 
@@ -47,37 +43,8 @@ export function withdrawCalls(deps: Deps): Calls {
       const code = { phone, typed: smsCode, field: 'smsCode', confirms };
       await checkCode(deps, context, code);
       return idempotent(db, context, input, async tx => {
-        const { me, now } = context;
-        const accountType = input.accountType as Account;
-        const own = await ownRow(tx, me);
         await useCode(deps, tx, context, code);
-        // Concurrent withdrawals run one after the other, and the second sees the amount frozen by the first.
-        await lockAccounts(tx, me.agentNo);
-        const blocked = await whyBlocked(tx, own, context, accountType);
-        if (blocked) throw blocked;
-        const withdrawNo = await documentNo(tx, 'TX', now);
-        const { agentNo, agentName, agentPath, oneAgentNo, oneAgentName, invoiceWay, settleType } = own;
-        const { bankName, bankCardNo, accountName } = await payeeOf(tx, own);
-        const values = {
-          withdrawNo,
-          agentNo,
-          agentName,
-          agentPath,
-          oneAgentNo,
-          oneAgentName,
-          invoiceWay,
-          accountType,
-          ...(await moneyOf(tx, own, { accountType, amount: input.amount }, now)),
-          bankName: bankName ?? '',
-          bankCardNo: bankCardNo ?? '',
-          accountName: accountName ?? '',
-          withdrawChannel: withdrawChannelOf(invoiceWay, settleType),
-          operatorNo: me.operatorNo,
-          createTime: now,
-          updateTime: now,
-        };
-        const available = await availableOn(tx, agentNo, accountType);
-        await withdrawMoves.create(tx, values, { type: 'apply', available }, context);
+        const withdrawNo = await applyWithdrawal(tx, { ...input, accountType: input.accountType as Account }, context);
         return { withdrawNo };
       });
     },
