@@ -167,17 +167,28 @@ export interface Goods {
 /** Opens a plan against a provider, starting tomorrow; returns its number. */
 export async function openPlan(
   tx: Tx,
-  debtor: Pick<typeof agent.$inferSelect, 'agentNo' | 'agentName' | 'agentPath'>,
+  debtor: Debtor,
   creator: Readonly<Record<'agentNo' | 'agentName', string>>,
-  { totalAmount, periods, ...goods }: Goods,
+  goods: Goods,
   doer: Doer,
 ): Promise<string> {
   const { now } = doer;
   const planNo = await documentNo(tx, 'KK', now);
-  const { agentNo, agentName, agentPath } = debtor;
-  const values = {
+  await planMoves.create(tx, { planNo, ...planColumns(debtor, creator, goods, now) }, { type: 'create' }, doer);
+  return planNo;
+}
+
+type Debtor = Pick<typeof agent.$inferSelect, 'agentNo' | 'agentName' | 'agentPath'>;
+
+/** The columns of a plan that is opened now, but its number and its status. */
+export function planColumns(
+  { agentNo, agentName, agentPath }: Debtor,
+  creator: Readonly<Record<'agentNo' | 'agentName', string>>,
+  { totalAmount, periods, ...goods }: Goods,
+  now: number,
+) {
+  return {
     ...goods,
-    planNo,
     agentNo,
     agentName,
     agentPath,
@@ -189,8 +200,6 @@ export async function openPlan(
     createTime: now,
     updateTime: now,
   };
-  await planMoves.create(tx, values, { type: 'create' }, doer);
-  return planNo;
 }
 
 /**

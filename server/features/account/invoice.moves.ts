@@ -26,17 +26,26 @@ import { type Job, eachRow } from '#server/foundation/each-row';
 async function coverWithdrawals(tx: Tx, row: InvoiceRow, now: number): Promise<void> {
   await lockAccounts(tx, row.agentNo);
   const paid = await withdrawalsToInvoice(tx, row.agentNo);
+  const covered = coverageColumns(row, paid);
+  for (const { withdrawNo, amount } of covered.coveredWithdraws) await addCoverage(tx, withdrawNo, amount);
+  if (covered.taxDiffAmount > 0)
+    await tx
+      .insert(taxDiff)
+      .values({ diffNo: await documentNo(tx, 'SC', now), ...taxDifferenceColumns({ ...row, ...covered }, now) });
+  await tx.update(invoice).set(covered).where(eq(invoice.applyNo, row.applyNo));
+}
+
+/** The columns that an invoice gets when it is approved. @param paid The provider's withdrawals to invoice, oldest first. */
+export function coverageColumns(
+  row: Pick<InvoiceRow, 'invoiceAmount' | 'taxRate'>,
+  paid: readonly Pick<typeof withdraw.$inferInsert, 'withdrawNo' | 'withdrawAmount' | 'taxPoint' | 'invoicedAmount'>[],
+) {
   const coverage = cover(
     row.invoiceAmount,
-    paid.map(each => ({ ...each, covered: each.invoicedAmount })),
+    paid.map(each => ({ ...each, covered: each.invoicedAmount ?? 0 })),
   );
-  for (const { withdrawNo, amount } of coverage) await addCoverage(tx, withdrawNo, amount);
   const { gross, taxDiffAmount, enterAmount } = invoiceEntry(row.invoiceAmount, row.taxRate, coverage);
-  if (taxDiffAmount > 0) await noteTaxDifference(tx, row, taxDiffAmount, now);
-  await tx
-    .update(invoice)
-    .set({ grossAmount: gross, taxDiffAmount, enterAmount, coveredWithdraws: coverage })
-    .where(eq(invoice.applyNo, row.applyNo));
+  return { grossAmount: gross, taxDiffAmount, enterAmount, coveredWithdraws: coverage };
 }
 
 async function releaseCoverage(tx: Tx, row: InvoiceRow): Promise<void> {
@@ -50,10 +59,16 @@ const addCoverage = (tx: Tx, withdrawNo: string, amount: number) =>
     .set({ invoicedAmount: sql`${withdraw.invoicedAmount} + ${amount}::bigint` })
     .where(eq(withdraw.withdrawNo, withdrawNo));
 
-async function noteTaxDifference(tx: Tx, row: InvoiceRow, diffAmount: number, now: number): Promise<void> {
-  const { agentNo, agentPath, applyNo, invoiceNo, invoiceAmount, taxRate } = row;
-  await tx.insert(taxDiff).values({
-    diffNo: await documentNo(tx, 'SC', now),
+/** The columns of the difference between the tax rates of an invoice and its withdrawals, but its number. */
+export function taxDifferenceColumns(
+  row: Pick<
+    InvoiceRow,
+    'agentNo' | 'agentPath' | 'applyNo' | 'invoiceNo' | 'invoiceAmount' | 'taxRate' | 'taxDiffAmount'
+  >,
+  now: number,
+) {
+  const { agentNo, agentPath, applyNo, invoiceNo, invoiceAmount, taxRate, taxDiffAmount } = row;
+  return {
     agentNo,
     agentPath,
     applyNo,
@@ -62,9 +77,9 @@ async function noteTaxDifference(tx: Tx, row: InvoiceRow, diffAmount: number, no
     shouldTaxRate,
     realTaxRate: taxRate,
     diffRate: shouldTaxRate - taxRate,
-    diffAmount,
+    diffAmount: taxDiffAmount,
     createTime: now,
-  });
+  };
 }
 
 type InvoiceRow = typeof invoice.$inferSelect;
@@ -164,7 +179,7 @@ const isUsed = (tx: Tx, { invoiceNo, invoiceCode }: Form, exceptApplyNo: string)
     ),
   );
 
-const givenUpAfterDays = 30;
+export const givenUpAfterDays = 30;
 
 /**
  * At three in the morning, posts approved invoices and cancels rejected ones that were not resubmitted

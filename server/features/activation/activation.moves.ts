@@ -108,14 +108,25 @@ async function closeTerminalCountdown(tx: Tx, { termSn }: ActiveRow, { now }: Do
  */
 async function startAssessment(tx: Tx, row: ActiveRow, doer: Doer): Promise<void> {
   const { now } = doer;
-  const { custNo, custName, termSn, policyCode, activeNo, currentAmount } = row;
+  const { custNo, termSn, policyCode } = row;
   if (await hasRow(tx, falseActive, and(eq(falseActive.custNo, custNo), eq(falseActive.termSn, termSn)))) return;
   const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, policyCode));
   const [unit] = await tx.select().from(terminal).where(eq(terminal.termSn, termSn));
   const { falseDeduct } = (await loadChain(tx, row.agentPath, policyCode, now)).at(-1)!;
-  const { falseStandard, falseDays } = rules!; // every activation has a policy
-  const values = {
-    falseNo: await documentNo(tx, 'JJ', now),
+  const falseNo = await documentNo(tx, 'JJ', now);
+  const values = { falseNo, ...assessmentColumns(row, unit, { ...rules!, falseDeduct }, now) }; // every activation has a policy
+  await falseCountdownMoves.create(tx, values, { type: 'start' }, doer);
+}
+
+/** The columns of the assessment of an activation that begins now, but its number and its status. */
+export function assessmentColumns(
+  row: typeof activeRecord.$inferInsert,
+  unit: Pick<typeof terminal.$inferInsert, 'purchaseAgentNo' | 'purchaseAgentName'> | undefined,
+  { falseStandard, falseDays, falseDeduct }: { falseStandard: number; falseDays: number; falseDeduct: number },
+  now: number,
+) {
+  const { custNo, custName, termSn, policyCode, activeNo, currentAmount } = row;
+  return {
     activeNo,
     custNo,
     custName,
@@ -126,27 +137,29 @@ async function startAssessment(tx: Tx, row: ActiveRow, doer: Doer): Promise<void
     purchaseAgentName: unit?.purchaseAgentName ?? null,
     activeTime: now,
     standardAmount: falseStandard,
-    currentAmount,
+    currentAmount: currentAmount ?? 0,
     deadline: now + falseDays * dayMs,
     deductAmount: falseDeduct,
     createTime: now,
     updateTime: now,
   };
-  await falseCountdownMoves.create(tx, values, { type: 'start' }, doer);
 }
 
-const holdTerminal = (tx: Tx, { custNo, termSn, bindTime }: ActiveRow, now: number) =>
-  tx
-    .insert(unbindBlackList)
-    .values({
-      custNo,
-      termSn,
-      state: 1,
-      reason: '该商户参与活动期间不可解绑',
-      startTime: now,
-      endTime: bindTime + heldDays * dayMs,
-    })
-    .onConflictDoNothing();
+const holdTerminal = (tx: Tx, row: ActiveRow, now: number) =>
+  tx.insert(unbindBlackList).values(holdOf(row, now)).onConflictDoNothing();
+
+/** What keeps a terminal with its merchant after its activation. */
+export const holdOf = (
+  { custNo, termSn, bindTime }: Pick<ActiveRow, 'custNo' | 'termSn' | 'bindTime'>,
+  now: number,
+) => ({
+  custNo,
+  termSn,
+  state: 1 as const,
+  reason: '该商户参与活动期间不可解绑',
+  startTime: now,
+  endTime: bindTime + heldDays * dayMs,
+});
 
 /** Closes the running assessment of a reversed activation, as the platform, regardless of who reversed it. */
 async function closeAssessment(tx: Tx, { activeNo }: ActiveRow, { now }: Doer): Promise<void> {

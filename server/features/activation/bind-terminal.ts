@@ -11,8 +11,8 @@ import { firstOrder } from '#server/features/data-fee/orders';
 import type { TerminalRow } from '#server/features/terminal/movements';
 import { policiesLike } from '#server/features/terminal/policies-like';
 import { terminalMoves } from '#server/features/terminal/terminal.moves';
-import { chainOf } from '#server/rules/pricing/contract-terms';
-import { activeRecord, merchant, policy } from '#server/schema';
+import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
+import { activeRecord, merchant, policy, type terminal } from '#server/schema';
 import { activeMoves } from './activation.moves';
 
 type MerchantRow = typeof merchant.$inferSelect;
@@ -29,34 +29,43 @@ export async function bindTerminal(tx: Tx, { cust, person }: Binder, termSn: str
   const unit = await terminalMoves.send(tx, termSn, { type: 'bind', merchant: cust, alike }, doer);
   const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, cust.policyCode));
   const type = await activationOf(tx, { cust, person }, unit);
+  const activeNo = await documentNo(tx, 'JH', now);
+  const values = { activeNo, ...activationColumns(cust, unit, type, rules!, now) };
+  await activeMoves.create(tx, values, { type }, acquirer(now));
+  await firstOrder(tx, cust, unit, rules!, acquirer(now)); // every merchant has a policy
+}
+
+type Binding = 'bind' | 'bindRepeat' | 'bindNoActivity';
+
+/** The columns of the activation of a terminal that is bound now, but its number and its status. */
+export function activationColumns(
+  cust: Pick<typeof merchant.$inferInsert, 'custNo' | 'custName' | 'policyCode'> & ChainOf,
+  { termSn, marktingNo = null }: Pick<typeof terminal.$inferInsert, 'termSn' | 'marktingNo'>,
+  type: Binding,
+  { activeStandard, activeDays }: Pick<typeof policy.$inferSelect, 'activeStandard' | 'activeDays'>,
+  now: number,
+) {
   const { custNo, custName, policyCode } = cust;
-  const values = {
-    activeNo: await documentNo(tx, 'JH', now),
+  return {
     custNo,
     custName,
     ...chainOf(cust),
     termSn,
     policyCode,
-    marktingNo: unit.marktingNo,
-    standardAmount: rules!.activeStandard,
+    marktingNo,
+    standardAmount: activeStandard,
     bindTime: now,
-    deadline: type === 'bind' ? now + rules!.activeDays * dayMs : null,
+    deadline: type === 'bind' ? now + activeDays * dayMs : null,
     createTime: now,
     updateTime: now,
   };
-  await activeMoves.create(tx, values, { type }, acquirer(now));
-  await firstOrder(tx, cust, unit, rules!, acquirer(now)); // every merchant has a policy
 }
 
 /**
  * Each person and each terminal is activated once per organisation; without an activity nothing is counted
  * (docs/domain/terminal.md#activation).
  */
-async function activationOf(
-  tx: Tx,
-  { cust, person }: Binder,
-  unit: TerminalRow,
-): Promise<'bind' | 'bindRepeat' | 'bindNoActivity'> {
+async function activationOf(tx: Tx, { cust, person }: Binder, unit: TerminalRow): Promise<Binding> {
   const [before] = await tx
     .select({ no: activeRecord.activeNo })
     .from(activeRecord)

@@ -92,29 +92,34 @@ const hasDeposit = (tx: Tx, { custNo, termSn }: ActiveRow): Promise<boolean> =>
     and(eq(depositOrder.custNo, custNo), eq(depositOrder.termSn, termSn), eq(depositOrder.payStatus, 'SUCCESS')),
   );
 
-async function takeDeposit(
-  tx: Tx,
-  active: ActiveRow,
-  { deposit, payBrand, transNo }: Swiped,
+async function takeDeposit(tx: Tx, active: ActiveRow, sale: Swiped, now: number): Promise<void> {
+  await tx
+    .insert(depositOrder)
+    .values({ orderNo: await documentNo(tx, 'YJ', now), ...depositColumns(active, sale, now) });
+}
+
+/** The columns of a deposit taken from a sale but its number. */
+export function depositColumns(
+  active: typeof activeRecord.$inferInsert,
+  { deposit, payBrand, transNo }: Pick<Swiped, 'deposit' | 'payBrand' | 'transNo'>,
   now: number,
-): Promise<void> {
+) {
   const { custNo, custName, termSn, policyCode, marktingNo } = active;
-  await tx.insert(depositOrder).values({
-    orderNo: await documentNo(tx, 'YJ', now),
+  return {
     custNo,
     custName,
     ...chainOf(active),
     termSn,
     policyCode,
     marktingNo: marktingNo!, // only activities take deposits
-    marktingType: 0,
+    marktingType: 0 as const,
     depositAmount: deposit,
     payBrand,
-    payStatus: 'SUCCESS',
+    payStatus: 'SUCCESS' as const,
     transNo,
     createTime: now,
     updateTime: now,
-  });
+  };
 }
 
 /** The platform returns a merchant's deposit; the cashback of the chain stays (docs/domain/terminal.md#deposits). */

@@ -12,7 +12,7 @@ import { vipRecords } from '#server/features/earnings/cashback-records';
 import { loadChain, loadVips } from '#server/features/pricing/load-chain';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import { vipFees, type VipLevel } from '#server/rules/money/fee';
-import { chainOf } from '#server/rules/pricing/contract-terms';
+import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, trans, vipBackRecord } from '#server/schema';
 import { takenOnce } from './receipt';
 import { numbersOf } from './sale';
@@ -42,17 +42,28 @@ async function sellMembership(
   if (!cust) throw new Failure('missing', '商户不存在或状态异常');
   const vipFee = vipFees[vipLevel];
   const numbers = await numbersOf(tx, random, now);
-  const { custName, policyCode, mccName } = cust;
+  const { policyCode } = cust;
+  await tx.insert(trans).values({ ...numbers, channelNo, ...membershipColumns(cust, vipFee, now) });
+  const chain = await loadChain(tx, cust.agentPath, policyCode, now);
+  const configured = await loadVips(tx, cust.agentPath, vipLevel, now);
+  const no = await numbering(tx, now, chain.length);
+  await bulkInsert(tx, vipBackRecord, vipRecords({ ...cust, vipLevel, vipFee }, chain, configured, now, no));
+  return numbers.transNo;
+}
+
+type Buyer = Pick<typeof merchant.$inferInsert, 'custNo' | 'custName' | 'policyCode' | 'mccName'> & ChainOf;
+
+/** The columns of the sale of a membership but its numbers. */
+export function membershipColumns(cust: Buyer, vipFee: number, now: number) {
+  const { custNo, custName, policyCode, mccName } = cust;
   // The payment goes to the platform, not the merchant: no fee and no settlement.
-  await tx.insert(trans).values({
-    ...numbers,
+  return {
     ...chainOf(cust),
-    channelNo,
     custNo,
     custName,
     policyCode,
-    payBrand: 'WX',
-    transType: 'VIP_FEE',
+    payBrand: 'WX' as const,
+    transType: 'VIP_FEE' as const,
     transAmount: vipFee,
     feeRate: 0,
     feeAmount: 0,
@@ -60,17 +71,12 @@ async function sellMembership(
     ...transMoves.statusAfter(['accept', 'CHANNEL'], ['ok', 'CHANNEL']),
     ...settleMoves.statusAfter(['transSuccess', 'CHANNEL'], ['paid', 'CHANNEL']),
     settleAmount: vipFee,
-    arriveWay: 'AUTO',
-    settlePeriod: 'D0',
+    arriveWay: 'AUTO' as const,
+    settlePeriod: 'D0' as const,
     settleTime: now,
     mccName,
     transTime: now,
     createTime: now,
     updateTime: now,
-  });
-  const chain = await loadChain(tx, cust.agentPath, policyCode, now);
-  const configured = await loadVips(tx, cust.agentPath, vipLevel, now);
-  const no = await numbering(tx, now, chain.length);
-  await bulkInsert(tx, vipBackRecord, vipRecords({ ...cust, vipLevel, vipFee }, chain, configured, now, no));
-  return numbers.transNo;
+  };
 }

@@ -7,12 +7,12 @@ import { dataFeeMoves } from '#server/features/data-fee/data-fee.moves';
 import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { feesOf } from '#server/features/pricing/load-chain';
 import { isCounted } from '#server/rules/activation/swipe';
-import { couponShares, ruleFor, settle, type FeeCouponType } from '#server/rules/money/fee';
+import { couponShares, type FeeRule, ruleFor, settle, type FeeCouponType } from '#server/rules/money/fee';
 import { activeRecord, activity, coupon, dataFeeOrder, type merchant, type trans } from '#server/schema';
 
 type TransRow = typeof trans.$inferSelect;
 type MerchantRow = typeof merchant.$inferSelect;
-const feeCoupons = Object.keys(couponShares) as FeeCouponType[];
+export const feeCoupons = Object.keys(couponShares) as FeeCouponType[];
 export type PricedSale = Awaited<ReturnType<typeof priceSale>>;
 
 export async function ruleOf(
@@ -34,13 +34,40 @@ export async function priceSale(tx: Tx, row: TransRow, cust: MerchantRow, now: n
   const order = counts ? await dueOrderOf(tx, row.custNo, now) : null;
   const flowCoupon = order?.flowFee ? await couponFor(tx, row, ['FLOW_FREE'], order.flowFee, now) : null;
   const deposit = counts && row.termSn ? await depositDue(tx, row.custNo, row.termSn) : 0;
+  return pricedWith(row, cust, { rule, counts, plan, usable, order, flowCoupon, deposit });
+}
+
+/** What a sale meets: its merchant's rule, and what raises, pays or is taken with its fee. */
+interface Met<Plan, Coupon, Order> {
+  readonly rule: FeeRule;
+  /** Whether the sale counts towards activations. */
+  readonly counts: boolean;
+  readonly plan: Plan | null;
+  /** The fee coupon to use. */
+  readonly usable: Coupon | null;
+  readonly order: Order | null;
+  readonly flowCoupon: Coupon | null;
+  /** Fen. */
+  readonly deposit: number;
+}
+
+/** The price of a sale with all that it meets. Pure. */
+export function pricedWith<
+  Plan extends { readonly incrValue: number },
+  Coupon extends Pick<typeof coupon.$inferInsert, 'couponNo' | 'couponType' | 'faceAmount' | 'usedAmount'>,
+  Order extends { readonly flowFee: number },
+>(
+  row: { readonly transAmount: number; readonly serviceFee: number },
+  cust: Pick<MerchantRow, 'arriveWay'>,
+  { rule, counts, plan, usable, order, flowCoupon, deposit }: Met<Plan, Coupon, Order>,
+) {
   const due = deposit + (order && !flowCoupon ? order.flowFee : 0);
   const money = settle(row.transAmount, rule, {
     atOnce: cust.arriveWay === 'AUTO',
     serviceFee: row.serviceFee,
     incrRate: plan?.incrValue ?? 0,
     due,
-    couponRest: usable ? usable.faceAmount - usable.usedAmount : 0,
+    couponRest: usable ? usable.faceAmount - (usable.usedAmount ?? 0) : 0,
     ...(usable && { couponShare: couponShares[usable.couponType as FeeCouponType] }), // sought by these types
   });
   const { feeAmount, incrAmount, extraFee, couponAmount, withheld, settleAmount } = money;

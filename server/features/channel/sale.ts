@@ -16,7 +16,7 @@ import { lockPricingForSale } from '#server/features/pricing/pricing-lock';
 import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { type CardType, type PayBrand, settle } from '#server/rules/money/fee';
 import { limitsUnder, overLimit } from '#server/rules/money/sale-limits';
-import { chainOf } from '#server/rules/pricing/contract-terms';
+import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, terminal, terminalMove, trans } from '#server/schema';
 import { priceSale, ruleOf } from './price-sale';
 import { takenOnce, wrongAmount } from './receipt';
@@ -67,7 +67,6 @@ export function feedSale(tx: Tx, sale: Sale, answer: Answer, deps: SaleDeps, now
 }
 
 async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now: number): Promise<TransRow> {
-  const { channelNo, payBrand, cardType, transAmount, cardNo, bankName, serviceFee, serviceFeeType } = sale;
   const transTime = sale.transTime ?? now;
   if (transTime > now + aheadAtMostMs) throw new Failure('invalid', '交易时间不能晚于当前时间');
   if (transTime < now - reportedWithinDays * dayMs)
@@ -75,22 +74,38 @@ async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now:
   const [cust] = await tx.select().from(merchant).where(eq(merchant.custNo, sale.custNo)).for('update');
   if (!cust) throw new Failure('missing', '商户不存在');
   const { feeRate } = await ruleCovering(tx, sale, transTime);
-  const { custNo, custName, policyCode, arriveWay, bankCardMask, mccName } = cust;
-  const isWholeNumber = cardNo !== null && /^\d+$/.test(cardNo);
   const values = {
     ...(await numbersOf(tx, random, transTime)),
     ...(sale.refNo && { refNo: sale.refNo }),
-    ...chainOf(cust),
+    ...saleColumns({ ...sale, termSn: await terminalOf(tx, sale), transTime }, cust, feeRate, now),
+    cardHash: isWhole(sale.cardNo) ? createEncryption(secret).hash(sale.cardNo) : null,
+  };
+  return transMoves.create(tx, values, { type: 'accept' }, acquirer(now));
+}
+
+const isWhole = (cardNo: string | null): cardNo is string => cardNo !== null && /^\d+$/.test(cardNo);
+
+type Accepted = Omit<Sale, 'custNo' | 'refNo' | 'termNo'> & { readonly transTime: number };
+type Seller = Pick<
+  typeof merchant.$inferInsert,
+  'custNo' | 'custName' | 'policyCode' | 'arriveWay' | 'bankCardMask' | 'mccName'
+> &
+  ChainOf;
+
+/** The columns of an accepted sale of a merchant but its numbers, the card's hash and its status. */
+export function saleColumns(sale: Accepted, cust: Seller, feeRate: number, now: number) {
+  const { channelNo, termSn, payBrand, cardType, transAmount, cardNo, bankName, serviceFee, serviceFeeType } = sale;
+  const { custNo, custName, policyCode, arriveWay, bankCardMask, mccName } = cust;
+  return {
     channelNo,
     custNo,
     custName,
-    termSn: await terminalOf(tx, sale),
+    termSn,
     policyCode,
     payBrand,
     cardType,
     bankName,
     cardNo: cardNo && maskCard(cardNo),
-    cardHash: isWholeNumber ? createEncryption(secret).hash(cardNo) : null,
     transType: 'CONSUME' as const,
     transAmount,
     feeRate,
@@ -98,13 +113,13 @@ async function acceptSale(tx: Tx, sale: Sale, { random, secret }: SaleDeps, now:
     serviceFeeType: serviceFee > 0 ? serviceFeeType : null,
     arriveWay,
     settlePeriod: arriveWay === 'AUTO' ? ('D0' as const) : ('T1' as const),
-    settleCardMask: bankCardMask,
+    settleCardMask: bankCardMask ?? null,
     mccName,
-    transTime,
+    transTime: sale.transTime,
     createTime: now,
     updateTime: now,
+    ...chainOf(cust), // last: V8 is slow to add many columns to a literal that begins with a spread
   };
-  return transMoves.create(tx, values, { type: 'accept' }, acquirer(now));
 }
 
 /**

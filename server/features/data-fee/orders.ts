@@ -7,7 +7,7 @@ import { type Doer, timer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
-import { chainOf } from '#server/rules/pricing/contract-terms';
+import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { dataFeeOrder, type merchant, policy, terminal } from '#server/schema';
 import { dataFeeMoves } from './data-fee.moves';
 import { batches, batchRows, rowsAfter } from '#server/foundation/batches';
@@ -15,6 +15,7 @@ import { type Job, eachRow } from '#server/foundation/each-row';
 
 type OrderRow = typeof dataFeeOrder.$inferSelect;
 type Rules = typeof policy.$inferSelect;
+type Periods = Pick<Rules, 'flowCycleDays'>;
 interface Due {
   readonly order: OrderRow;
   readonly rules: Rules;
@@ -22,15 +23,35 @@ interface Due {
 
 export async function firstOrder(
   tx: Tx,
-  { custNo, custName, policyCode, ...cust }: typeof merchant.$inferSelect,
-  { termSn, iccid }: typeof terminal.$inferSelect,
+  cust: typeof merchant.$inferSelect,
+  unit: typeof terminal.$inferSelect,
   rules: Rules,
   doer: Doer,
 ): Promise<void> {
   const { now } = doer;
-  const before = await tx.$count(dataFeeOrder, and(eq(dataFeeOrder.custNo, custNo), eq(dataFeeOrder.termSn, termSn)));
-  const values = {
-    orderNo: await documentNo(tx, 'LF', now),
+  const before = await tx.$count(
+    dataFeeOrder,
+    and(eq(dataFeeOrder.custNo, cust.custNo), eq(dataFeeOrder.termSn, unit.termSn)),
+  );
+  const orderNo = await documentNo(tx, 'LF', now);
+  const values = { orderNo, ...firstOrderColumns(cust, unit, rules, before, now) };
+  await dataFeeMoves.create(tx, values, { type: 'generate' }, doer);
+}
+
+/** The columns of the order at a binding but its number and its status. @param before Orders of earlier bindings. */
+export function firstOrderColumns(
+  {
+    custNo,
+    custName,
+    policyCode,
+    ...cust
+  }: Pick<typeof merchant.$inferInsert, 'custNo' | 'custName' | 'policyCode'> & ChainOf,
+  { termSn, iccid }: Pick<typeof terminal.$inferInsert, 'termSn' | 'iccid'>,
+  rules: Periods & Pick<Rules, 'flowFee' | 'flowFirstDays'>,
+  before: number,
+  now: number,
+) {
+  return {
     custNo,
     custName,
     ...chainOf(cust),
@@ -46,16 +67,20 @@ export async function firstOrder(
     createTime: now,
     updateTime: now,
   };
-  await dataFeeMoves.create(tx, values, { type: 'generate' }, doer);
 }
 
 /** The order of the period after a paid one. */
 export async function nextOrder(tx: Tx, order: OrderRow, rules: Rules, doer: Doer): Promise<void> {
   const { now } = doer;
+  const values = { orderNo: await documentNo(tx, 'LF', now), ...nextOrderColumns(order, rules, now) };
+  await dataFeeMoves.create(tx, values, { type: 'generate' }, doer);
+}
+
+/** The columns of the order after a paid one but its number and its status. */
+export function nextOrderColumns(order: typeof dataFeeOrder.$inferInsert, rules: Periods, now: number) {
   const start = startOfDay(order.periodEnd) + dayMs;
   const { custNo, custName, termSn, policyCode, iccid, payTimes, baseFee } = order;
-  const values = {
-    orderNo: await documentNo(tx, 'LF', now),
+  return {
     custNo,
     custName,
     ...chainOf(order),
@@ -71,10 +96,9 @@ export async function nextOrder(tx: Tx, order: OrderRow, rules: Rules, doer: Doe
     createTime: now,
     updateTime: now,
   };
-  await dataFeeMoves.create(tx, values, { type: 'generate' }, doer);
 }
 
-const periodFrom = (start: number, { flowCycleDays }: Rules) => ({
+const periodFrom = (start: number, { flowCycleDays }: Periods) => ({
   periodStart: dayOf(start),
   periodEnd: dayOf(start + (flowCycleDays - 1) * dayMs),
 });
@@ -90,7 +114,8 @@ export async function openOrderOf(tx: Pick<Tx, 'select'>, custNo: string): Promi
   return order;
 }
 
-const aheadDays = 15;
+/** An order is made so many days before its period begins. */
+export const orderAheadDays = 15;
 /** A period ends or is paid for within these days, or its order has been generated before. */
 const lookedBackDays = 40;
 
@@ -100,8 +125,8 @@ const lookedBackDays = 40;
  */
 export const flowFeeGenerate: Job = async (deps, now) => {
   const isLast = sql`not exists (select 1 from flow_order n where n.term_sn = ${dataFeeOrder.termSn} and n.cust_no = ${dataFeeOrder.custNo} and n.pay_times > ${dataFeeOrder.payTimes})`;
-  const oldest = dayOf(now + (aheadDays - lookedBackDays) * dayMs);
-  const endsSoon = between(dataFeeOrder.periodEnd, oldest, dayOf(now + aheadDays * dayMs));
+  const oldest = dayOf(now + (orderAheadDays - lookedBackDays) * dayMs);
+  const endsSoon = between(dataFeeOrder.periodEnd, oldest, dayOf(now + orderAheadDays * dayMs));
   const paidLate = and(lt(dataFeeOrder.periodEnd, oldest), gt(dataFeeOrder.payTime, now - lookedBackDays * dayMs));
   const ofOrders = (by: AnyColumn, valueOf: (order: OrderRow) => unknown, where: SQL | undefined) =>
     batches<Due>(deps, (tx, last) =>

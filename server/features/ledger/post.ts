@@ -49,7 +49,7 @@ export async function keepBook<T>(
   const answer = work(book);
   const result = book.result();
   await storePostings(tx, loaded.holder, result.postings, nextNo);
-  await storeBalances(tx, loaded, result.accounts, now);
+  await storeBalances(tx, loaded.holder, result);
   await storeDebts(tx, loaded, result.debts, now);
   const reductions = result.reductions.map(each => ({ agentNo, ...each }));
   await bulkInsert(tx, debtReduce, reductions);
@@ -91,20 +91,17 @@ async function storePostings(
   await bulkInsert(tx, ledger, rows);
 }
 
-async function storeBalances(tx: Tx, { holder, accounts }: Loaded, after: Result['accounts'], now: number) {
-  for (const accountType of accountTypes) {
-    const [was, is] = [accounts[accountType], after[accountType]];
-    if (is.balance === was.balance && is.frozen === was.frozen && is.totalIn === was.totalIn) continue;
+async function storeBalances(tx: Tx, { agentNo }: Holder, { accounts, changed }: Result): Promise<void> {
+  for (const [accountType, updateTime] of changed)
     await tx
       .update(account)
-      .set({ ...is, updateTime: now })
-      .where(and(eq(account.agentNo, holder.agentNo), eq(account.accountType, accountType)));
-  }
+      .set({ ...accounts[accountType], updateTime })
+      .where(and(eq(account.agentNo, agentNo), eq(account.accountType, accountType)));
 }
 
 async function storeDebts(tx: Tx, { holder, debts }: Loaded, after: Result['debts'], now: number): Promise<void> {
   const known = new Map(debts.map(each => [each.debtNo, each.leftAmount]));
-  const stored = (each: Debt) => ({ ...each, reducedAmount: each.debtAmount - each.leftAmount, updateTime: now });
+  const stored = (each: Debt) => ({ ...each, reducedAmount: each.debtAmount - each.leftAmount });
   for (const each of after) {
     if (!known.has(each.debtNo) || known.get(each.debtNo) === each.leftAmount) continue;
     await tx.update(debt).set(stored(each)).where(eq(debt.debtNo, each.debtNo));

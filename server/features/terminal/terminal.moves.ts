@@ -190,11 +190,20 @@ const assessed = (tx: Tx, { termSn, custNo }: Bound): Promise<boolean> =>
  */
 async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<void> {
   const { now } = doer;
-  const { termSn, termModel, policyCode, agentPath, purchaseAgentNo, purchaseAgentName } = row;
-  const { nonActiveDeduct } = (await loadChain(tx, agentPath, policyCode, now)).at(-1)!;
+  const { nonActiveDeduct } = (await loadChain(tx, row.agentPath, row.policyCode, now)).at(-1)!;
   const nonNo = await documentNo(tx, 'WJ', now);
-  const values = {
-    nonNo,
+  await nonActiveCountdownMoves.create(
+    tx,
+    { nonNo, ...countdownColumns(row, nonActiveDeduct, now) },
+    { type: 'start' },
+    doer,
+  );
+}
+
+/** The columns of the countdown of a terminal that is issued now, but its number and its status. @param deduct Fen. */
+export function countdownColumns(row: typeof terminal.$inferInsert, deduct: number, now: number) {
+  const { termSn, termModel, policyCode, agentPath, purchaseAgentNo = null, purchaseAgentName = null } = row;
+  return {
     termSn,
     termModel,
     policyCode,
@@ -205,11 +214,10 @@ async function startCountdown(tx: Tx, row: TerminalRow, doer: Doer): Promise<voi
     agentName: row.agentName!,
     allotTime: now,
     deadline: row.nonActiveDeadline!, // set by the same move
-    deductAmount: nonActiveDeduct,
+    deductAmount: deduct,
     createTime: now,
     updateTime: now,
   };
-  await nonActiveCountdownMoves.create(tx, values, { type: 'start' }, doer);
 }
 
 /**

@@ -84,6 +84,7 @@ describe('the book of a provider', () => {
       debtStatus: 'PART',
       createTime: 1,
       clearTime: null,
+      updateTime: 2,
     });
     book.at(3);
     book.writeOff('QK1');
@@ -142,7 +143,7 @@ describe('the book of a provider', () => {
     const debt = { debtNo: 'QK1', creditorAgentNo: null, source: 'ADJUST', relatedNo: 'TZ1', debtAmount: 40 } as const;
     const state = {
       accounts: emptyAccounts(),
-      debts: [{ ...debt, leftAmount: 40, debtStatus: 'OWE' as const, createTime: 1, clearTime: null }],
+      debts: [{ ...debt, leftAmount: 40, debtStatus: 'OWE' as const, createTime: 1, clearTime: null, updateTime: 1 }],
     };
     const book = new Book(state, { now: 2, nextNo: kind => `${kind}1` });
     book.credit({ bizType: 'TRADE_PROFIT', orderNo: 'FR1', amount: 30 });

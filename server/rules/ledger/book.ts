@@ -28,6 +28,7 @@ export interface Debt {
   debtStatus: CodeOf<typeof enums.debtStatus>;
   readonly createTime: number;
   clearTime: number | null;
+  updateTime: number;
 }
 export interface Posting {
   readonly accountType: AccountType;
@@ -89,6 +90,7 @@ export class Book {
   readonly #debts: Debt[];
   readonly #postings: Posting[] = [];
   readonly #reductions: Reduction[] = [];
+  readonly #changed = new Map<AccountType, number>();
   readonly #nextNo: Bookkeeping['nextNo'];
   #now: number;
 
@@ -128,6 +130,7 @@ export class Book {
     const { op, book } = bizTypes[bizType];
     const accountType = accountOf(bizType, given);
     const account = this.#accounts[accountType];
+    this.#changed.set(accountType, this.#now);
     if (op === 'DEBIT' && accountType !== 'DEBT' && amount > this.available(accountType))
       throw new Error(
         `Expected ${amount} on ${accountType} for ${bizType} of ${orderNo}, found ${this.available(accountType)}`,
@@ -174,6 +177,7 @@ export class Book {
       debtStatus: stateAfter(debtFlow, ['create', 'TIMER']),
       createTime: this.#now,
       clearTime: null,
+      updateTime: this.#now,
     });
     return { parts, debtAmount: missing, debtNo };
   }
@@ -204,10 +208,12 @@ export class Book {
     if (amount > this.available(account))
       throw new Error(`Expected ${amount} on ${account} to freeze, found ${this.available(account)}`);
     this.#accounts[account].frozen += amount;
+    this.#changed.set(account, this.#now);
   }
   unfreeze(account: Account, amount: number): void {
     if (amount > this.#accounts[account].frozen) throw new Error(`Expected ${amount} to be frozen on ${account}`);
     this.#accounts[account].frozen -= amount;
+    this.#changed.set(account, this.#now);
   }
   /** The result to be stored. */
   result() {
@@ -216,6 +222,8 @@ export class Book {
       debts: this.#debts,
       postings: this.#postings,
       reductions: this.#reductions,
+      /** When each account was last changed, of those that were. */
+      changed: this.#changed as ReadonlyMap<AccountType, number>,
     } as const;
   }
 
@@ -247,6 +255,7 @@ export class Book {
     if (!decision) throw new Error(`Expected the debt ${debt.debtNo} in ${debt.debtStatus} to allow ${type}`);
     debt.debtStatus = decision.state;
     debt.leftAmount = left;
+    debt.updateTime = this.#now;
     if (left === 0) debt.clearTime = this.#now;
   }
 }
