@@ -6,13 +6,11 @@ import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { passwordDigest } from '@/api/format/digest';
 import { dayMs, dayOf } from '@/api/format/format';
-import { maskCard } from '@/api/format/mask';
 import { makeStats } from '#server/features/earnings/achievement';
 import { noteSales } from '#server/features/channel/note-sales';
 import { transMoves } from '#server/features/channel/trade.moves';
 import type { Passwords } from '#server/features/session/password';
 import { closeDay, sumMarked } from '#server/features/trade/daily-sums';
-import { ownChangeMoves } from '#server/features/provider/own-change.moves';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { numberOf } from '#server/foundation/db/numbers';
 import type { Db, Tx } from '#server/foundation/db/open';
@@ -20,11 +18,10 @@ import { aheadDays, ensurePartitions } from '#server/foundation/db/partitions';
 import type { Encryption } from '#server/foundation/encryption';
 import type { FileStore } from '#server/foundation/files/store';
 import * as tables from '#server/schema/index';
-import type { changeRequest, operateLog } from '#server/schema/index';
 import { drawAgentApplications } from './agent-applications';
-import { type Agent, demoPassword, drawAgents } from './agents';
-import { createDice, type Dice } from './dice';
-import { Documents, demoCard, picturesOf, type Said } from './documents';
+import { demoPassword, drawAgents } from './agents';
+import { createDice } from './dice';
+import { Documents, picturesOf } from './documents';
 import { drawTasks, jobsOf } from './exports';
 import { runDays } from './history/run';
 import { World } from './history/state';
@@ -33,6 +30,8 @@ import { drawMerchantApplications, merchantPictures } from './merchant-applicati
 import { drawMerchantChanges } from './merchant-changes';
 import { drawMerchants, type Merchant } from './merchants';
 import { drawNotices } from './notices';
+import { drawLogs } from './operate-logs';
+import { drawOwnChanges } from './own-changes';
 import { setIdentity } from '#server/features/lookup/identity';
 import { demoIdentity } from './names';
 import { drawCosts, drawPolicies } from './policies';
@@ -45,7 +44,6 @@ import {
   demoTerms,
   pricingOf,
 } from './pricing';
-import { examination, type Examined, type Reviewing } from './reviewing';
 import { storeReconciliation } from './reconciliation';
 import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawStores } from './stores';
@@ -63,7 +61,7 @@ export interface DemoOptions {
   readonly files: FileStore;
 }
 export const tradesAt = (scale: number): number => Math.round(size.trades * scale);
-type Drawn = ReturnType<typeof draw>;
+export type Drawn = ReturnType<typeof draw>;
 
 /** True while the database has no login of anybody. */
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -154,7 +152,7 @@ export function draw({ now, scale, encryption }: Pick<DemoOptions, 'now' | 'scal
   };
 }
 
-async function storeParties(tx: Tx, drawn: Drawn, passwordHash: string): Promise<void> {
+export async function storeParties(tx: Tx, drawn: Drawn, passwordHash: string): Promise<void> {
   const { agents, operators, switches, policies, activities, costs, moves } = drawn;
   await bulkInsert(tx, tables.agent, agents);
   const logins = operators.map(each => ({ ...each, passwordHash }));
@@ -200,7 +198,7 @@ async function storeDays(tx: Tx, { world }: Drawn, trades: number): Promise<Trad
 }
 
 /** Stored after the days, which change these rows. */
-async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn, documents: Documents): Promise<void> {
+export async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn, documents: Documents): Promise<void> {
   const rowOf = ({ owner: _o, fees: _f, activityWeight: _v, termSn: _t, bindTime: _b, ...row }: Merchant) => ({
     ...row,
     images: row.accountStatus === 'INIT' ? {} : picturesOf(documents, row, row.createTime, merchantPictures(row)),
@@ -214,7 +212,7 @@ async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn, documents
 }
 
 /** Turnover as the live server keeps it, month by month; what was paid back is no turnover. */
-async function noteAllSales(tx: Tx): Promise<void> {
+export async function noteAllSales(tx: Tx): Promise<void> {
   const month = sql`to_char(to_timestamp(trans_time / 1000) at time zone 'Asia/Shanghai', 'YYYY-MM')`;
   const sold = sql`from ${tables.trans} where trans_status = 'SUCCESS' and trans_type <> 'VIP_FEE'`;
   const { rows } = await tx.execute<{ month: string }>(sql`select distinct ${month} as month ${sold} order by 1`);
@@ -250,149 +248,4 @@ async function storeReviews(
   const tasks = drawTasks({ ...reviewing, operators });
   await bulkInsert(tx, tables.downloadTask, tasks);
   await tx.insert(tables.job).values(jobsOf(tasks));
-}
-
-/** Demo operation log (docs/domain/demo.md#world). */
-interface Drawing {
-  readonly dice: Dice;
-  readonly now: number;
-  readonly agents: readonly Agent[];
-  readonly operators: readonly { readonly operatorNo: string; readonly agentNo: string; readonly realName: string }[];
-}
-const done = [
-  ['CREATE', '提交代理商进件'],
-  ['CONFIG', '分润配置：DQ2601 贷记卡成本 0.54%→0.545%'],
-  ['DISABLE', '禁用登录：长期未登录'],
-  ['ENABLE', '启用登录'],
-  ['RESET_PWD', '重置登录密码'],
-  ['AUDIT', '审核代理商进件：通过'],
-  ['ALLOT', '划拨终端 20台'],
-  ['RECALL', '回拨终端 3台'],
-] as const;
-
-function drawLogs({ dice, now, agents, operators }: Drawing): (typeof operateLog.$inferInsert)[] {
-  const targets = agents.filter(each => each.parentAgentNo);
-  const byAgent = new Map(operators.map(each => [each.agentNo, each]));
-  return Array.from({ length: 800 }, (_, index) => {
-    const target = index % 12 === 0 ? dice.pick(agents.filter(each => each.agentType === 'ORG')) : dice.pick(targets);
-    const by = byAgent.get(target.parentAgentNo ?? target.agentNo)!;
-    const [opBizType, content] = dice.pick(done);
-    return {
-      opBizType,
-      targetType: target.agentType,
-      targetNo: target.agentNo,
-      content,
-      operatorNo: by.operatorNo,
-      operatorName: by.realName,
-      operatorAgentNo: by.agentNo,
-      agentPath: target.agentPath,
-      clientIp: `10.8.${dice.between(0, 9)}.${dice.between(2, 250)}`,
-      result: '成功',
-      operateTime: now - dice.between(0, 60) * dayMs - dice.between(0, 86_399) * 1000,
-    };
-  }).sort((a, b) => a.operateTime - b.operateTime);
-}
-
-type Request = typeof changeRequest.$inferInsert;
-type Kind = Request['changeType'];
-/** Image fields that each kind of request attaches. */
-const brought = { ACCOUNT: ['bankCardImg'], MAIN: ['licenseImg', 'proofImg'], PROP: [] } as const;
-const kinds = ['ACCOUNT', 'MAIN', 'PROP'] as const satisfies readonly Kind[];
-const states = ['INIT', 'PASS', 'FAIL', 'PASS', 'FAIL'] as const;
-
-/**
- * Change requests of providers about themselves (docs/domain/demo.md#world): each kind in each state for agent_l1, and
- * some for branch organisations and others.
- */
-function drawOwnChanges(reviewing: Reviewing): Request[] {
-  const { agents } = reviewing;
-  const first = agents.find(each => each.agentNo === '80000001')!;
-  return [...ofFirst(reviewing, first), ...ofOrganisations(reviewing), ...ofOthers(reviewing, first)];
-}
-
-/** agent_l1 has no pending settlement account change, which would block its withdrawals. */
-const ofFirst = (reviewing: Reviewing, first: Agent): Request[] =>
-  kinds.flatMap(kind =>
-    states
-      .filter(state => kind !== 'ACCOUNT' || state !== 'INIT')
-      .map((state, index) => drawRequest(reviewing, first, kind, state, index)),
-  );
-
-const ofOrganisations = (reviewing: Reviewing): Request[] =>
-  reviewing.agents
-    .filter(each => each.agentType === 'ORG')
-    .flatMap((org, at) =>
-      kinds.flatMap((kind, k) => [
-        drawRequest(reviewing, org, kind, at === 1 && k === 2 ? 'INIT' : 'PASS', k),
-        ...Array.from({ length: at === 0 ? 3 : 1 }, (_, index) =>
-          drawRequest(reviewing, org, kind, 'FAIL', k + 3 * (index + 1)),
-        ),
-      ]),
-    );
-
-const ofOthers = (reviewing: Reviewing, first: Agent): Request[] =>
-  reviewing.agents
-    .filter(each => each.levels >= 1 && each.accountStatus === 'TRUE')
-    .filter(each => each.agentNo !== first.agentNo && each.agentNo !== '80000008')
-    .slice(0, 6)
-    .map((agent, index) => drawRequest(reviewing, agent, kinds[index % kinds.length]!, 'INIT', index));
-
-function drawRequest(reviewing: Reviewing, agent: Agent, changeType: Kind, state: Examined, index: number): Request {
-  const { dice, now, no, documents } = reviewing;
-  const waits = state === 'INIT';
-  const daysAgo = waits ? dice.between(1, 6) : dice.between(10, 100);
-  const createTime = now - daysAgo * dayMs - index * 600_000;
-  const { agentNo, agentName, agentType, agentPath, legalName } = agent;
-  const changeNo = no('BG', createTime);
-  const { said, ...values } = valuesOf(reviewing, agent, changeType);
-  return {
-    changeNo,
-    agentNo,
-    agentName,
-    agentType,
-    agentPath,
-    changeType,
-    ...values,
-    applyName: legalName,
-    applyNo: null,
-    images: picturesOf(documents, agent, createTime, brought[changeType], waits ? said : null),
-    ...ownChangeMoves.flowState(state),
-    ...examination(dice, legalName, createTime, state, now),
-  };
-}
-
-interface Change extends Pick<Request, 'before' | 'after' | 'beforeValue' | 'afterValue'> {
-  /** Values printed on the attached documents. */
-  readonly said: Said | null;
-}
-function valuesOf({ dice, encryption }: Reviewing, agent: Agent, changeType: Kind): Change {
-  const { agentName, accountName, address, licenseNo } = agent;
-  if (changeType === 'ACCOUNT') {
-    const card = demoCard(dice);
-    return {
-      before: { bankCardNo: agent.bankCardNo, accountName },
-      after: { bankCardNo: encryption.encrypt(card), accountName },
-      beforeValue: `结算卡号 ${agent.bankCardMask}`,
-      afterValue: `结算卡号 ${maskCard(card)}`,
-      said: { bankCardNo: card },
-    };
-  }
-  if (changeType === 'MAIN') {
-    const renamed = `${agentName}（新）`;
-    return {
-      before: { agentName },
-      after: { agentName: renamed.slice(0, 40) },
-      beforeValue: `代理商名称 ${agentName}`,
-      afterValue: `代理商名称 ${renamed}`.slice(0, 60),
-      said: { licenseNo, licenseName: renamed },
-    };
-  }
-  const moved = '创新大道 9 号 12 楼';
-  return {
-    before: { address },
-    after: { address: moved },
-    beforeValue: `详细地址 ${address}`,
-    afterValue: `详细地址 ${moved}`,
-    said: null,
-  };
 }
