@@ -31,7 +31,6 @@ const settled: readonly (readonly [PgTable, 'createTime' | 'transTime'])[] = [
   [tables.payback, 'createTime'],
   [tables.profitRecord, 'transTime'],
   [tables.serviceProfit, 'createTime'],
-  [tables.cashbackRecord, 'createTime'],
   [tables.flowBackRecord, 'createTime'],
   [tables.vipBackRecord, 'createTime'],
   [tables.increaseReward, 'createTime'],
@@ -76,7 +75,7 @@ async function storeBooks(tx: Pick<Tx, 'execute'>, world: World): Promise<void> 
         accountType: accountType as 'DEBT',
         ...balance,
         createTime: agent.createTime,
-        updateTime: world.now,
+        updateTime: result.changed.get(accountType as 'DEBT') ?? agent.createTime,
       });
     }
     for (const debt of result.debts)
@@ -85,7 +84,6 @@ async function storeBooks(tx: Pick<Tx, 'execute'>, world: World): Promise<void> 
         agentPath,
         ...debt,
         reducedAmount: debt.debtAmount - debt.leftAmount,
-        updateTime: debt.clearTime ?? debt.createTime,
       });
   }
   debts.sort((a, b) => a.createTime - b.createTime);

@@ -1,5 +1,6 @@
 /** Special transactions that demos and tests look for (docs/domain/demo.md#special-cases). */
 import { dayMs } from '@/api/format/format';
+import { limitsOf } from '#server/features/merchant/merchant-record';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import type { Merchant } from './merchants';
 import { demoCard } from './documents';
@@ -31,6 +32,8 @@ export function specialCases(market: Market): Attempt[] {
     each => each.agentNo === '80000001' && each.activityWeight === 20 && (each.bindTime ?? now) < now - 130 * dayMs,
   );
   const shop = (index: number): Merchant => old[index % old.length] ?? merchants[0]!;
+  // Their amounts are beyond the limits that most merchants have.
+  for (const index of [3, 5]) Object.assign(shop(index), limitsOf(2));
   const cardNo = demoCard(dice);
   const at = (minutes: number) => now - minutes * minute;
   const drawn = cases.map(([index, minutes, amount, payBrand, cardType, outcome = 'SUCCESS']) =>

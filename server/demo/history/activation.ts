@@ -1,10 +1,10 @@
-/** Activation state of every bound demo terminal at the start of the recorded days (docs/domain/terminal.md). */
+/** Activations of the demo's bound terminals, and how they stood at the start of the recorded days (docs/domain/terminal.md). */
 import { dayMs } from '@/api/format/format';
-import { activeMoves } from '#server/features/activation/activation.moves';
+import { activeMoves, assessmentColumns, reversibleDays } from '#server/features/activation/activation.moves';
+import { activationColumns } from '#server/features/activation/bind-terminal';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
-import { terminalMoves } from '#server/features/terminal/terminal.moves';
-import { chainOf } from '#server/rules/pricing/contract-terms';
-import { activeRecord, falseActive, nonActive } from '#server/schema';
+import { countdownColumns, terminalMoves } from '#server/features/terminal/terminal.moves';
+import { activeRecord, cashbackRecord, falseActive, nonActive } from '#server/schema';
 import type { Merchant } from '../merchants';
 import type { TerminalRow } from '../terminals';
 import type { World } from './state';
@@ -23,7 +23,8 @@ export interface Assessed {
   isDepositPaid: boolean;
   readonly paidStages: Set<number>;
 }
-const [unusedDays, failReason] = [180, '考核期内交易额未达标'];
+const failReason = '考核期内交易额未达标';
+const unjudged = { realDeductAmount: 0, debtAmount: 0, judgeTime: null, debtNo: null, deductStatus: null };
 
 /** State of every bound terminal at the start of the recorded days, or at its binding if that is later. */
 export function openAssessments(world: World): Map<string, Assessed> {
@@ -40,27 +41,12 @@ export function openAssessments(world: World): Map<string, Assessed> {
 }
 
 function drawCountdown(world: World, terminal: TerminalRow, allotTime: number): Countdown {
-  const { agentPath, purchaseAgentNo, purchaseAgentName, termSn, termModel, policyCode } = terminal;
-  const chain = world.pricing.nodes(agentPath, policyCode);
+  const { nonActiveDeduct } = world.pricing.nodes(terminal.agentPath, terminal.policyCode).at(-1)!;
   const countdown: Countdown = {
     nonNo: world.no('WJ', allotTime),
-    termSn,
-    termModel,
-    policyCode,
-    purchaseAgentNo,
-    purchaseAgentName,
-    agentPath,
-    agentNo: terminal.agentNo!, // an issued terminal has an owner
-    agentName: terminal.agentName!,
-    allotTime,
-    deadline: allotTime + unusedDays * dayMs,
+    ...countdownColumns(terminal, nonActiveDeduct, allotTime),
     ...nonActiveCountdownMoves.statusAfter(['start', 'ORG']),
-    deductAmount: chain.at(-1)!.nonActiveDeduct,
-    realDeductAmount: 0,
-    debtAmount: 0,
-    judgeTime: null,
-    createTime: allotTime,
-    updateTime: allotTime,
+    ...unjudged,
   };
   // No penalties are charged before the recorded days.
   if (countdown.deadline < world.start)
@@ -70,36 +56,31 @@ function drawCountdown(world: World, terminal: TerminalRow, allotTime: number): 
 }
 
 function drawActive(world: World, merchant: Merchant, terminal: TerminalRow, countdown: Countdown): Assessed {
-  const { termSn, policyCode } = terminal;
   const bindTime = terminal.bindTime!; // only bound terminals get here
-  const { activeStandard, activeDays } = world.policy(policyCode);
   const again = terminal.activeStatus === 'ALREADY_ACTIVE';
   const none = !again && world.dice.chance(0.04);
+  const type = again ? 'bindRepeat' : none ? 'bindNoActivity' : 'bind';
+  if (none) terminal.marktingNo = null;
   const active: Active = {
     activeNo: world.no('JH', bindTime),
-    custNo: merchant.custNo,
-    custName: merchant.custName,
-    ...chainOf(merchant),
-    termSn,
-    policyCode,
-    marktingNo: none ? null : (terminal.marktingNo ?? null),
-    ...activeMoves.statusAfter([again ? 'bindRepeat' : none ? 'bindNoActivity' : 'bind', 'CHANNEL']),
-    standardAmount: activeStandard,
+    ...activationColumns(merchant, terminal, type, world.policy(merchant.policyCode), bindTime),
+    ...activeMoves.statusAfter([type, 'CHANNEL']),
     currentAmount: 0,
     cashbackAmount: null,
-    bindTime,
-    deadline: again || none ? null : bindTime + activeDays * dayMs,
     activeTime: null,
     failReason: null,
-    createTime: bindTime,
-    updateTime: bindTime,
   };
-  const beside = { isDepositPaid: false, paidStages: new Set<number>() };
-  const each: Assessed = { merchant, terminal, active, assessment: null, countdown, ...beside };
-  if (again || none) reachCountdown(countdown, bindTime);
+  const progress = { isDepositPaid: false, paidStages: new Set<number>() };
+  const each: Assessed = { merchant, terminal, active, assessment: null, countdown, ...progress };
+  if (again) closeCountdown(countdown, bindTime);
+  else if (none) return beginWith(world, each);
   else if (active.deadline! < world.start) drawOutcome(world, each, bindTime);
+  return beginWith(world, each);
+}
+
+function beginWith(world: World, each: Assessed): Assessed {
   mirror(each);
-  world.add(activeRecord, active);
+  world.add(activeRecord, each.active);
   return each;
 }
 
@@ -124,6 +105,11 @@ const reachCountdown = (countdown: Countdown, time: number): void => {
     nonActiveCountdownMoves.step(countdown, 'reach', 'CHANNEL', { updateTime: time });
 };
 
+const closeCountdown = (countdown: Countdown, time: number): void => {
+  if (nonActiveCountdownMoves.stateOf(countdown) === 'COUNTING')
+    nonActiveCountdownMoves.step(countdown, 'close', 'OPS', { updateTime: time });
+};
+
 /** Copies the activation status to merchant and terminal. */
 export function mirror({ active, merchant, terminal }: Assessed): void {
   const { activeStatus } = active;
@@ -136,30 +122,12 @@ export function activate(world: World, each: Assessed, time: number): void {
   const { merchant, terminal, active, countdown } = each;
   terminalMoves.step(terminal, 'activate', 'CHANNEL', { activeTime: time, updateTime: time });
   reachCountdown(countdown, time);
-  const { falseDays, falseStandard } = world.policy(active.policyCode);
   const { falseDeduct } = world.pricing.nodes(merchant.agentPath, active.policyCode).at(-1)!;
-  const { custNo, custName } = merchant;
   const assessment: Assessment = {
     falseNo: world.no('JJ', time),
-    activeNo: active.activeNo,
-    custNo,
-    custName,
-    ...chainOf(merchant),
-    termSn: terminal.termSn,
-    policyCode: active.policyCode,
-    purchaseAgentNo: terminal.purchaseAgentNo ?? null,
-    purchaseAgentName: terminal.purchaseAgentName ?? null,
-    activeTime: time,
-    standardAmount: falseStandard,
-    currentAmount: active.currentAmount ?? 0,
-    deadline: time + falseDays * dayMs,
+    ...assessmentColumns(active, terminal, { ...world.policy(active.policyCode), falseDeduct }, time),
     ...falseCountdownMoves.statusAfter(['start', 'CHANNEL']),
-    deductAmount: falseDeduct,
-    realDeductAmount: 0,
-    debtAmount: 0,
-    judgeTime: null,
-    createTime: time,
-    updateTime: time,
+    ...unjudged,
   };
   if (assessment.deadline < world.start) endAssessment(world, assessment);
   each.assessment = assessment;
@@ -173,4 +141,30 @@ function endAssessment({ dice }: World, assessment: Assessment): void {
   const values = { currentAmount, updateTime: assessment.deadline };
   if (isReached) falseCountdownMoves.step(assessment, 'reach', 'CHANNEL', values);
   else falseCountdownMoves.step(assessment, 'close', 'OPS', values);
+}
+
+/** At ten past midnight (`activeCheck`). */
+export function activeCheck(assessed: ReadonlyMap<string, Assessed>, time: number): void {
+  for (const each of assessed.values()) {
+    const state = activeMoves.stateOf(each.active);
+    if ((state !== 'INIT' && state !== 'DOING') || each.active.deadline! >= time) continue;
+    activeMoves.step(each.active, 'deadline', 'TIMER', { failReason, updateTime: time });
+    mirror(each);
+  }
+}
+
+/** Fails activations that refunds brought below the standard soon after it was reached (`activeReverse`). */
+export function activeReverse(world: World, assessed: ReadonlyMap<string, Assessed>, time: number): void {
+  for (const each of assessed.values()) {
+    const { active, assessment } = each;
+    const { activeNo, activeTime, currentAmount, standardAmount } = active;
+    if (activeMoves.stateOf(active) !== 'SUCCESS' || currentAmount! >= standardAmount) continue;
+    if ((activeTime ?? 0) <= time - reversibleDays * dayMs) continue;
+    activeMoves.step(active, 'fraudOrRefund', 'TIMER', { failReason: '退款后交易额低于达标额', updateTime: time });
+    mirror(each);
+    const paid = world.all(cashbackRecord).filter(row => row.activeNo === activeNo);
+    world.reverse(cashbackRecord, paid, time);
+    if (assessment && falseCountdownMoves.stateOf(assessment) === 'COUNTING')
+      falseCountdownMoves.step(assessment, 'close', 'OPS', { updateTime: time });
+  }
 }

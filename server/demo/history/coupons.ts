@@ -1,7 +1,6 @@
 /** Demo coupons and their use (docs/domain/merchant.md#coupons, docs/domain/demo.md#world). */
 import { dayMs } from '@/api/format/format';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
-import { couponShares, type FeeCouponType } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { coupon, couponUse } from '#server/schema';
 import { grouped } from '../dice';
@@ -17,13 +16,16 @@ const names = {
 } as const;
 type Fate = 'LATER' | 'OPEN' | 'EXPIRED' | 'REVOKED';
 
-/** Draws coupons, grouped by merchant. */
+/** Draws coupons, grouped by merchant, those that expire first before the others. */
 export function openCoupons(world: World, merchants: readonly Merchant[]): Map<string, Coupon[]> {
   const drawn = Array.from({ length: Math.min(300, merchants.length) }, (_, index) =>
     drawCoupon(world, world.dice.pick(merchants), index),
   );
   world.add(coupon, ...drawn);
-  return grouped(drawn, each => each.custNo);
+  return grouped(
+    drawn.toSorted((a, b) => a.validEnd - b.validEnd),
+    each => each.custNo,
+  );
 }
 
 const fateOf = (index: number): Fate =>
@@ -46,18 +48,17 @@ function drawCoupon(world: World, merchant: Merchant, index: number): Coupon {
     custNo: merchant.custNo,
     custName: merchant.custName,
     ...chainOf(merchant),
-    faceAmount: dice.pick([1_000, 2_000, 3_000, 5_000, 8_000]),
+    faceAmount: couponType === 'FLOW_FREE' ? 12_000 : dice.pick([1_000, 2_000, 3_000, 5_000, 8_000]),
     usedAmount: 0,
     minTransAmount: dice.pick([0, 10_000, 50_000]),
     validStart,
     validEnd,
-    ...couponMoves.statusAfter([fate === 'LATER' ? 'issueLater' : 'issueNow', 'OPS']),
+    ...couponMoves.statusAfter([validStart > made ? 'issueLater' : 'issueNow', 'OPS']),
     invalidReason: null,
     createTime: made,
     updateTime: made,
   };
-  if (fate === 'EXPIRED') couponMoves.step(row, 'expireOrRevoke', 'TIMER', { invalidReason: fate });
-  if (fate === 'REVOKED') couponMoves.step(row, 'expireOrRevoke', 'OPS', { invalidReason: fate });
+  if (fate === 'REVOKED') world.later(Math.min(now, validStart + 20 * dayMs), time => end(row, 'OPS', 'REVOKED', time));
   return row;
 }
 
@@ -71,29 +72,51 @@ function drawTimes({ dice, now, start }: World, fate: Fate) {
   return { validStart, validEnd };
 }
 
-/** What the pricing of a sale needs to know of its coupon. */
-export const couponTerms = (used: Coupon | null) => ({
-  couponNo: used?.couponNo ?? null,
-  couponRest: used ? used.faceAmount - (used.usedAmount ?? 0) : 0,
-  couponShare: couponShares[(used?.couponType ?? 'FEE_REDUCE') as FeeCouponType],
-});
+function end(row: Coupon, by: 'OPS' | 'TIMER', invalidReason: 'EXPIRED' | 'REVOKED', time: number): void {
+  if (['INIT', 'VALID'].includes(couponMoves.stateOf(row)))
+    couponMoves.step(row, 'expireOrRevoke', by, { invalidReason, updateTime: time });
+}
 
-/** First fee coupon that the sale may use. */
-export const couponFor = (coupons: readonly Coupon[], time: number, amount: number): Coupon | null =>
+/** Five past midnight (`couponTick`). */
+export function couponTick(world: World, time: number): void {
+  for (const row of world.all(coupon)) {
+    if (row.validEnd <= time) end(row, 'TIMER', 'EXPIRED', time);
+    else if (couponMoves.stateOf(row) === 'INIT' && row.validStart <= time)
+      couponMoves.step(row, 'start', 'TIMER', { updateTime: time });
+  }
+}
+
+/** The first coupon of these types that a sale may use, of which at least `rest` fen are left. */
+export const couponFor = (
+  coupons: readonly Coupon[],
+  types: readonly Coupon['couponType'][],
+  rest: number,
+  { transTime: time, transAmount }: Trade,
+): Coupon | null =>
   coupons.find(
     each =>
-      each.couponType in couponShares &&
+      types.includes(each.couponType) &&
       couponMoves.stateOf(each) === 'VALID' &&
+      each.faceAmount - each.usedAmount! >= rest &&
       each.validStart <= time &&
       each.validEnd > time &&
-      amount >= each.minTransAmount,
+      transAmount >= each.minTransAmount,
   ) ?? null;
 
-export function useCoupon(world: World, used: Coupon, { transNo, transTime: time, couponAmount }: Trade): void {
-  const useAmount = couponAmount!; // set on a sale that uses a coupon
-  const usedAmount = (used.usedAmount ?? 0) + useAmount;
+export function takeCoupon(world: World, row: Coupon, { transNo, transTime: time }: Trade, useAmount: number): void {
+  const usedAmount = row.usedAmount! + useAmount;
   const values = { usedAmount, updateTime: time };
-  if (usedAmount === used.faceAmount) couponMoves.step(used, 'usedUp', 'CHANNEL', { ...values, invalidReason: 'USED' });
-  else couponMoves.step(used, 'use', 'CHANNEL', values);
-  world.add(couponUse, { couponNo: used.couponNo, transNo, useAmount, useTime: time });
+  if (usedAmount === row.faceAmount) couponMoves.step(row, 'usedUp', 'CHANNEL', { ...values, invalidReason: 'USED' });
+  else couponMoves.step(row, 'use', 'CHANNEL', values);
+  world.add(couponUse, { couponNo: row.couponNo, transNo, useAmount, useTime: time });
+}
+
+/** A refunded sale returns what it used (`returnCoupon`). */
+export function returnCoupon(world: World, couponNo: string, transNo: string, time: number): void {
+  const row = world.all(coupon).find(each => each.couponNo === couponNo)!; // the sale used it
+  const [use] = world.remove(couponUse, each => each.couponNo === couponNo && each.transNo === transNo);
+  const values = { usedAmount: row.usedAmount! - use!.useAmount, updateTime: time };
+  if (row.invalidReason === 'USED' && row.validEnd > time)
+    couponMoves.step(row, 'refundReturnsUsed', 'CHANNEL', { ...values, invalidReason: null });
+  else Object.assign(row, values);
 }

@@ -26,14 +26,15 @@ export function openIncreasePlans(world: World, merchants: readonly Merchant[]):
 
 const fates: Readonly<Record<number, 'INIT' | 'STOP' | 'FINISH'>> = { 5: 'INIT', 7: 'STOP', 9: 'FINISH' };
 
-function drawPlan({ dice, start, now, no }: World, merchant: Merchant, index: number): IncreasePlan {
+function drawPlan(world: World, merchant: Merchant, index: number): IncreasePlan {
+  const { dice, start, now, no } = world;
   const incrType = index % 5 === 0 ? 'FEE' : 'FLOW';
   const fate = fates[index % 12] ?? 'DOING';
   const begun = start - dice.between(0, 30) * dayMs;
   const from = fate === 'INIT' ? startOfDay(dayOf(now)) + dice.between(1, 20) * dayMs : begun;
   const creatorAgentNo = dice.chance(0.6) ? merchant.agentNo : (merchant.oneAgentNo ?? merchant.agentNo);
   const cardFee = merchant.fees.find(each => each.payBrand === 'SK' && each.cardType === 'DJK')!;
-  return {
+  const row: IncreasePlan = {
     planNo: no('ZJ', begun),
     incrType,
     custNo: merchant.custNo,
@@ -44,19 +45,37 @@ function drawPlan({ dice, start, now, no }: World, merchant: Merchant, index: nu
     incrValue: incrType === 'FEE' ? dice.between(2, 10) * 50 : dice.pick([1_000, 2_000, 3_000, 6_000]),
     effectStart: dayOf(from),
     effectEnd: fate === 'FINISH' ? dayOf(now - 10 * dayMs) : null,
-    ...increasePlanMoves.flowState(fate),
+    ...increasePlanMoves.flowState(fate === 'INIT' ? 'INIT' : 'DOING'),
     consentTime: begun,
     consentWay: '商户小程序确认',
     createTime: begun,
     updateTime: begun,
   };
+  if (fate === 'STOP')
+    world.later(now - dice.between(5, 60) * dayMs, time =>
+      increasePlanMoves.step(row, 'stop', 'OPS', { updateTime: time }),
+    );
+  return row;
 }
+
+/** A quarter past midnight (`increaseTick`). */
+export function increaseTick(world: World, time: number): void {
+  for (const row of world.all(increasePlan))
+    if (increasePlanMoves.stateOf(row) === 'DOING' && row.effectEnd && row.effectEnd < dayOf(time))
+      increasePlanMoves.step(row, 'end', 'TIMER', { updateTime: time });
+}
+
+/** The plan that raises the fee of an order made now. */
+export const flowPlanOf = (plans: readonly IncreasePlan[]): IncreasePlan | undefined =>
+  plans.find(each => each.incrType === 'FLOW' && increasePlanMoves.stateOf(each) === 'DOING');
 
 /** The plan that raises the rate of a sale at `time`. */
 export function feePlanAt(plans: readonly IncreasePlan[], time: number): IncreasePlan | null {
   const day = dayOf(time);
   const runs = (each: IncreasePlan) =>
-    increasePlanMoves.stateOf(each) !== 'STOP' && each.effectStart <= day && (!each.effectEnd || each.effectEnd >= day);
+    ['DOING', 'FINISH'].includes(increasePlanMoves.stateOf(each)) &&
+    each.effectStart <= day &&
+    (!each.effectEnd || each.effectEnd >= day);
   return plans.find(each => each.incrType === 'FEE' && runs(each)) ?? null;
 }
 

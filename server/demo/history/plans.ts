@@ -1,13 +1,12 @@
 /** Demo deduction plans (docs/domain/account.md#deduction-plans, docs/domain/demo.md#world). */
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { periodMoves, planMoves } from '#server/features/account/deduct-plan.moves';
-import { periodAmountOf, planStep } from '#server/rules/instalments/instalments';
+import { periodMoves, planColumns, planMoves } from '#server/features/account/deduct-plan.moves';
+import { planStep } from '#server/rules/instalments/instalments';
 import { chargePeriod } from '#server/rules/ledger/bookings';
-import { deductDetail, deductPlan, falseActive, nonActive } from '#server/schema';
+import { deductDetail, deductPlan } from '#server/schema';
 import type { Agent } from '../agents';
 import type { World } from './state';
 import { debitOrder } from '#server/rules/money/debit';
-import { falsePenaltyMoves, nonActivePenaltyMoves } from '#server/features/ledger/penalty.moves';
 
 type Plan = typeof deductPlan.$inferInsert;
 type Period = typeof deductDetail.$inferInsert;
@@ -16,18 +15,16 @@ type Fate = 'INIT' | 'PAUSE' | 'CANCEL' | 'DOING';
 const wanted = 48;
 const hour = 3_600_000;
 
-/** Draws all plans in their initial state; `deductPlans` advances them day by day. */
+/** Opens all plans; `planDeduct` advances them day by day. */
 export function openPlans(world: World): void {
   const { dice, agents } = world;
-  const children = agents.filter(
-    each => each.levels >= 1 && each.accountStatus === 'TRUE' && each.agentNo !== '80000008',
-  );
+  const children = agents.filter(each => each.levels >= 1 && each.accountStatus === 'TRUE' && world.maySignIn(each));
   const ofFirst = children.filter(each => each.parentAgentNo === '80000001');
-  for (let index = 0; index < wanted; index += 1) {
+  const plans = Array.from({ length: wanted }, (_, index) =>
     // agent_l1 owes its organisation for goods, and its children owe it.
-    const agent = index % 3 === 0 ? world.agent('80000001') : dice.pick(index % 3 === 1 ? ofFirst : children);
-    world.add(deductPlan, drawPlan(world, agent, index));
-  }
+    drawPlan(world, index % 3 === 0 ? world.agent('80000001') : dice.pick(index % 3 === 1 ? ofFirst : children), index),
+  );
+  world.add(deductPlan, ...plans.sort((a, b) => a.createTime - b.createTime));
 }
 
 const fateOf = (index: number): Fate => (({ 8: 'INIT', 6: 'PAUSE', 7: 'CANCEL' }) as const)[index % 9] ?? 'DOING';
@@ -44,44 +41,28 @@ function drawPlan(world: World, agent: Agent, index: number): Plan {
     ['GOODS', 7],
     ['REFUND_BACK', 3],
   ] as const);
-  const { agentNo, agentName, agentPath } = agent;
+  const relatedNo = no(planType === 'GOODS' ? 'HB' : 'TD', created);
   return {
     planNo: no('KK', created),
-    planType,
-    agentNo,
-    agentName,
-    agentPath,
-    creatorAgentNo: creator.agentNo,
-    creatorName: creator.agentName,
-    totalAmount,
-    periods,
-    currentPeriod: 0,
-    periodAmount: periodAmountOf(totalAmount, periods),
+    ...planColumns(agent, creator, { planType, totalAmount, periods, relatedNo }, created),
+    ...(isNew && { startDate: dayOf(now + dice.between(2, 20) * dayMs) }),
     deductedAmount: 0,
     ...planMoves.statusAfter(['create', 'ORG']),
-    startDate: dayOf(isNew ? now + dice.between(2, 20) * dayMs : created + dayMs),
-    accountType: 'PROFIT',
-    relatedNo: no(planType === 'GOODS' ? 'HB' : 'TD', created),
     remark: fate === 'PAUSE' || fate === 'CANCEL' ? fate : null,
     finishTime: null,
-    createTime: created,
-    updateTime: created,
   };
 }
 
-/** At eight in the morning, deducts what is due and retries what was short. */
-export function deductPlans(world: World, day: string): void {
-  const time = startOfDay(day) + 8 * hour;
-  if (time > world.now) return;
-  for (const plan of world.all(deductPlan)) {
-    const state = planMoves.stateOf(plan);
-    if (plan.createTime <= time && (state === 'INIT' || state === 'DOING')) deductPlanOn(world, plan, day, time);
-  }
+/** At eight in the morning, deducts what is due and retries what was short (`planDeduct`). */
+export function planDeduct(world: World, time: number): void {
+  const open = world.all(deductPlan).filter(plan => ['INIT', 'DOING'].includes(planMoves.stateOf(plan)));
+  for (const plan of open.sort((a, b) => a.agentNo.localeCompare(b.agentNo)))
+    if (plan.startDate <= dayOf(time)) deductPlanOn(world, plan, time);
 }
 
-function deductPlanOn(world: World, plan: Plan, day: string, time: number): void {
+function deductPlanOn(world: World, plan: Plan, time: number): void {
   const periodsOf = () => world.all(deductDetail).filter(each => each.planNo === plan.planNo);
-  const { opened, open, overdue } = planStep(plan, periodsOf(), day);
+  const { opened, open, overdue } = planStep(plan, periodsOf(), dayOf(time));
   const { planNo } = plan;
   const status = periodMoves.statusAfter(['create', 'TIMER']);
   for (const each of opened)
@@ -109,7 +90,6 @@ function deductPlanOn(world: World, plan: Plan, day: string, time: number): void
 }
 
 function takePeriod(world: World, plan: Plan, row: Period, owed: number, time: number, overdue: boolean): void {
-  world.at(time);
   const parts = chargePeriod(world.bookOf(plan.agentNo), plan, owed, overdue, world.no('KQ', time));
   const taken = parts.reduce((sum, { amount }) => sum + amount, 0);
   if (taken === 0) return;
@@ -129,51 +109,33 @@ function takePeriod(world: World, plan: Plan, row: Period, owed: number, time: n
 export function makeDebts(world: World, day: string, index: number, days: number): void {
   const time = startOfDay(day) + 8.75 * hour;
   const poor = world.agents.filter(each => each.levels >= 2 && each.levels <= 4 && each.accountStatus === 'TRUE');
-  // Before any income: small debts of agent_l1 and the organisation, paid from their first income.
-  if (index === 0)
-    for (const agentNo of ['80000001', '10000001'])
-      for (let n = 1; n <= 12; n += 1) owe(world, world.agent(agentNo), n * 500, time);
-  if (index === Math.floor(days / 2)) for (const agent of poor.slice(0, 8)) owe(world, agent, 2_000, time);
-  if (index === days - 2) for (const agent of poor.slice(8, 14)) owe(world, agent, 30_000_000, time);
-  if (index !== days - 1) return;
-  owe(world, world.agent('80000006'), 358_000 - world.bookOf('80000006').owed(), time);
-  for (const agent of poor.slice(16, 21)) owe(world, agent, 120_000, time);
-  for (const agent of poor.slice(22, 24)) {
-    const debtNo = owe(world, agent, 60_000, time);
-    world.bookOf(agent.agentNo).writeOff(debtNo);
-  }
+  const isLast = index === days - 1;
+  const make = () => {
+    // Before any income: small debts of agent_l1 and the organisation, paid from their first income.
+    if (index === 0)
+      for (const agentNo of ['80000001', '10000001'])
+        for (let n = 1; n <= 12; n += 1) owe(world, world.agent(agentNo), n * 500);
+    if (index === Math.floor(days / 2)) for (const agent of poor.slice(0, 8)) owe(world, agent, 2_000);
+    if (index === days - 2) for (const agent of poor.slice(8, 14)) owe(world, agent, 30_000_000);
+    if (!isLast) return;
+    owe(world, world.agent('80000006'), 358_000 - world.bookOf('80000006').owed());
+    for (const agent of poor.slice(16, 21)) owe(world, agent, 120_000);
+    for (const agent of poor.slice(22, 24)) world.bookOf(agent.agentNo).writeOff(owe(world, agent, 60_000));
+  };
+  world.later(isLast ? Math.min(time, world.now) : time, make);
 }
 
 /** Charges the whole available balance plus `missing` fen; returns the debt number. */
-function owe(world: World, agent: Agent, missing: number, time: number): string {
-  world.at(Math.min(time, world.now));
+function owe(world: World, agent: Agent, missing: number): string {
   const book = world.bookOf(agent.agentNo);
   const free = debitOrder.reduce((sum, account) => sum + book.available(account), 0);
   return book.charge({
     bizType: 'ADJUST_OUT',
     account: 'PROFIT',
     source: 'ADJUST',
-    orderNo: world.no('TZ', time),
+    orderNo: world.no('TZ', world.today),
     amount: free + missing,
     creditorAgentNo: agent.parentAgentNo ?? null,
     remark: '调账扣款',
   }).debtNo!; // the charge exceeds the balance, so there is a debt
-}
-
-/** Marks penalties as paid in full once their debt is cleared. */
-export function settlePenalties(world: World): void {
-  const debts = [...world.books.values()].flatMap(book => book.result().debts);
-  const cleared = new Map(
-    debts.filter(each => each.debtStatus === 'CLEAR').map(each => [each.relatedNo, each.clearTime!]),
-  );
-  for (const row of world.all(falseActive)) {
-    const time = cleared.get(row.falseNo);
-    if (time && falsePenaltyMoves.stateOf(row) === 'PART')
-      falsePenaltyMoves.step(row, 'deductRest', 'TIMER', { realDeductAmount: row.deductAmount, updateTime: time });
-  }
-  for (const row of world.all(nonActive)) {
-    const time = cleared.get(row.nonNo);
-    if (time && nonActivePenaltyMoves.stateOf(row) === 'PART')
-      nonActivePenaltyMoves.step(row, 'deductRest', 'TIMER', { realDeductAmount: row.deductAmount, updateTime: time });
-  }
 }

@@ -1,13 +1,12 @@
 /** Demo withdrawals (docs/domain/account.md, docs/domain/demo.md#world). */
-import { demoTerms } from '../pricing';
 import { startOfDay } from '@/api/format/format';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import { withdrawalOf } from '#server/features/account/withdrawal';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
-import { isOfCashback, serviceReward } from '#server/features/earnings/reward-records';
 import { freezeWithdrawal, postWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
 import type { Account } from '#server/rules/money/debit';
-import { payout, taxPointOf, withdrawAtMost, withdrawChannelOf } from '#server/rules/money/withdraw';
-import { reward, taxShare, withdraw } from '#server/schema';
+import { payout, taxPointOf, withdrawAtMost } from '#server/rules/money/withdraw';
+import { taxShare, withdraw } from '#server/schema';
 import type { Agent } from '../agents';
 import { policies } from '../policies';
 import type { World } from './state';
@@ -28,23 +27,24 @@ export function withdrawals(world: World, day: string, isLast: boolean): void {
         [3, 3],
       ]);
   const pick = drawsWhom(world);
-  // One per provider and day, so that its postings stay in chronological order.
-  const done = new Set<string>();
-  for (let made = 0, tried = 0; made < wishes && tried < wishes * 6; tried += 1) {
+  // More than are wished for, because many have too little on the account.
+  const left = { count: wishes };
+  for (let tried = 0; tried < wishes * 6; tried += 1) {
     const agent = pick();
     const account = drawAccount(world);
-    const time = startOfDay(day) + (9 * 60 + dice.between(5, 600)) * minute;
-    if (time > world.now - 5 * minute || (done.has(agent.agentNo) && !isLast)) continue;
-    if (!withdrawOnce(world, agent, account, time, drawOutcome(world, isLast))) continue;
-    made += 1;
-    done.add(agent.agentNo);
+    const outcome = drawOutcome(world, isLast);
+    const wait = dice.between(20, 200) * minute;
+    world.later(startOfDay(day) + (9 * 60 + dice.between(5, 600)) * minute, time => {
+      if (left.count === 0 || time > world.now - 5 * minute) return;
+      if (withdrawOnce(world, agent, account, time, outcome, wait)) left.count -= 1;
+    });
   }
 }
 
 function drawsWhom(world: World): () => Agent {
   const { dice } = world;
   const open = world.agents.filter(
-    ({ accountStatus, agentNo }) => accountStatus === 'TRUE' && agentNo !== '80000008' && agentNo !== '80000006',
+    each => each.accountStatus === 'TRUE' && world.maySignIn(each) && each.agentNo !== '80000006',
   );
   const team = open.filter(each => each.agentPath.includes('/80000001/'));
   const assisted = team.filter(each => each.invoiceWay === 'ASSIST');
@@ -74,15 +74,24 @@ const drawOutcome = ({ dice }: World, isLast: boolean): Outcome =>
         ['REFUSE', 5],
       ] as const);
 
-function withdrawOnce(world: World, agent: Agent, accountType: Account, time: number, outcome: Outcome): boolean {
-  world.at(time);
+function withdrawOnce(
+  world: World,
+  agent: Agent,
+  accountType: Account,
+  time: number,
+  outcome: Outcome,
+  wait: number,
+): boolean {
   const book = world.bookOf(agent.agentNo);
   const free = Math.min(book.available(accountType), withdrawAtMost[agent.invoiceWay]);
   if (free < least || book.owed() > 0 || isUnderWay(world, agent, accountType)) return false;
   const row = drawWithdrawal(world, agent, accountType, free, time);
   world.add(withdraw, row);
   freezeWithdrawal(book, row);
-  carry(world, agent, row, outcome, time + world.dice.between(20, 200) * minute);
+  if (outcome === 'INIT') return true;
+  if (outcome !== 'REFUSE')
+    world.later(time + 10 * minute, paid => withdrawMoves.step(row, 'pay', 'TIMER', { updateTime: paid }));
+  if (outcome !== 'DOING') world.later(time + wait, finished => finish(world, agent, row, outcome, finished));
   return true;
 }
 
@@ -101,58 +110,39 @@ function drawWithdrawal(
 ): Withdrawal {
   const withdrawAmount = Math.max(least, Math.floor((free * dice.between(30, 100)) / 10_000) * 100);
   const taxPoint = taxPointOf(accountType, { taxPoint: agent.taxPoint!, cashbackTaxPoint: agent.cashbackTaxPoint! });
-  const { agentNo, agentName, agentPath, oneAgentNo = null, oneAgentName = null, invoiceWay, settleType } = agent;
+  const money = { accountType, withdrawAmount, taxPoint, ...payout(withdrawAmount, taxPoint) };
+  const payee = { bankName: '演示银行', bankCardNo: agent.bankCardMask!, accountName: agent.accountName! };
   return {
     withdrawNo: no('TX', time),
-    agentNo,
-    agentName,
-    agentPath,
-    oneAgentNo,
-    oneAgentName,
-    accountType,
-    withdrawAmount,
-    taxPoint,
-    ...payout(withdrawAmount, taxPoint),
-    invoiceWay,
-    withdrawChannel: withdrawChannelOf(invoiceWay, settleType),
-    bankName: '演示银行',
-    bankCardNo: agent.bankCardMask!,
-    accountName: agent.accountName!,
+    ...withdrawalOf(agent, money, payee, time),
     ...withdrawMoves.statusAfter(['apply', 'AGENT']),
     failReason: null,
     channelNo: null,
     finishTime: null,
     invoicedAmount: 0,
     operatorNo: null,
-    createTime: time,
-    updateTime: time,
   };
 }
 
-/** Advances a withdrawal to its final status. */
-function carry(world: World, agent: Agent, row: Withdrawal, outcome: Outcome, time: number): void {
-  if (outcome === 'INIT') return;
-  if (outcome !== 'REFUSE') withdrawMoves.step(row, 'pay', 'TIMER');
-  if (outcome === 'DOING') return;
-  world.at(time);
+function finish(world: World, agent: Agent, row: Withdrawal, outcome: Outcome, time: number): void {
   const book = world.bookOf(agent.agentNo);
   const ended = { finishTime: time, updateTime: time };
-  const channelNo = `CH${row.withdrawNo.slice(2)}`;
   if (outcome === 'SUCCESS') {
-    withdrawMoves.step(row, 'paid', 'CHANNEL', { ...ended, channelNo });
+    withdrawMoves.step(row, 'paid', 'CHANNEL', { ...ended, channelNo: `CH${row.withdrawNo.slice(2)}` });
     postWithdrawal(book, row);
     return shareTax(world, agent, row, time);
   }
-  if (outcome === 'FAIL')
-    withdrawMoves.step(row, 'payFail', 'CHANNEL', { ...ended, channelNo, failReason: '收款账户状态异常' });
+  if (outcome === 'FAIL') withdrawMoves.step(row, 'payFail', 'CHANNEL', { ...ended, failReason: '收款账户状态异常' });
   else withdrawMoves.step(row, 'refuse', 'OPS', { ...ended, failReason: '结算信息待核实' });
   unfreezeWithdrawal(book, row);
 }
 
 function shareTax(world: World, agent: Agent, row: Withdrawal, time: number): void {
   if (agent.invoiceWay !== 'ASSIST') return;
-  const no = (kind: string) => world.no(kind, time);
+  const chain = world.pricing.nodes(agent.agentPath, policies[0][0]);
   const of = { ...row, orgNo: agent.orgNo };
-  world.earn(taxShare, taxShareRecords(of, world.pricing.nodes(agent.agentPath, policies[0][0]), time, no));
-  if (isOfCashback(row.accountType) && agent.oneAgentNo) world.earn(reward, [serviceReward(of, demoTerms, time, no)]);
+  world.earn(
+    taxShare,
+    taxShareRecords(of, chain, time, kind => world.no(kind, time)),
+  );
 }

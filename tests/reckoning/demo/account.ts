@@ -45,7 +45,9 @@ export async function withdrawals({ db, terms }: Demo) {
       .from(s.invoice)
       .where(inArray(s.invoice.invoiceStatus, ['PASS', 'CANCEL']))
       .orderBy(s.invoice.auditTime)
-  ).filter(each => each.auditTime !== null);
+  )
+    // Of the cancelled ones of the demo, those that had been entered were void; the others were never approved.
+    .filter(each => each.invoiceStatus === 'PASS' || each.invoiceWithdrawStatus === 'SUCCESS');
   // Decisions in the order in which they were made: an approval covers withdrawals, a void invoice frees them.
   const moments = invoices
     .flatMap(row => [

@@ -14,6 +14,11 @@ export async function settledSales({ db, sales, refunds, terms }: Demo) {
     await db.select().from(s.dataFeeOrder).where(eq(s.dataFeeOrder.flowFeeStatus, 1)),
     each => each.transNo!,
   );
+  const free = new Set(
+    (await db.select().from(s.couponUse))
+      .filter(each => coupons.get(each.couponNo)!.couponType === 'FLOW_FREE')
+      .map(each => each.transNo),
+  );
   const deposits = groupsOf(await db.select().from(s.depositOrder), each => each.transNo!);
   const uses = groupsOf(
     sales.filter(each => each.couponNo !== null),
@@ -36,7 +41,8 @@ export async function settledSales({ db, sales, refunds, terms }: Demo) {
     const { transNo, transAmount, serviceFee, incrRate } = sale;
     const rate = rowFor(terms.feesOf(sale.custNo, sale.transTime), sale)!;
     const due = sumOf([
-      ...(orders.get(transNo) ?? []).map(each => each.flowFee),
+      // "A FLOW_FREE coupon pays the whole fee, and nothing is withheld for it" (docs/domain/merchant.md#coupons).
+      ...(free.has(transNo) ? [] : (orders.get(transNo) ?? [])).map(each => each.flowFee),
       ...(deposits.get(transNo) ?? []).map(each => each.depositAmount),
     ]);
     const around = { isAuto: sale.arriveWay === 'AUTO', coupon: couponOf(sale), serviceFee, incrRate, due };
