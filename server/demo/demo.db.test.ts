@@ -140,6 +140,15 @@ describe('the demo world', () => {
       exists (select 1 from risk_order r where r.risk_order_no = related_no and starts_with(r.agent_path, a.agent_path)) or
       exists (select 1 from risk_adjust r where r.adjust_no = related_no and starts_with(r.agent_path, a.agent_path)))`);
   });
+  it.each(['org_demo', 'agent_l1'])(
+    'shows %s a turnover of this month of most merchants that lists show first',
+    async login => {
+      const { list } = (await world.send(contract.customer.list, { limit: 20 }, await world.signIn(login))).object;
+      const selling = list.filter(({ accountStatus }) => accountStatus === 'TRUE');
+      expect(selling.length).toBeGreaterThan(10);
+      expect(selling.filter(({ monthAmount }) => monthAmount > 0).length).toBeGreaterThan(selling.length / 2);
+    },
+  );
   it('leaves nothing to do to the jobs that have run by now', async () => {
     const stateOf = async () => {
       const names = await world.rows<{ name: string }>(

@@ -4,7 +4,7 @@ import { limitsOf } from '#server/features/merchant/merchant-record';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import type { Merchant } from './merchants';
 import { demoCard } from './documents';
-import { drawAttempt, type Attempt, type Market } from './trades';
+import { drawAttempt, type Attempt, type Market, soonAfter } from './trades';
 
 const minute = 60_000;
 
@@ -50,3 +50,12 @@ export function specialCases(market: Market): Attempt[] {
   const series = [0, 2, 4, 7, 9].map(offset => drawAttempt(market, { ...suspicious, at: at(160 - offset), cardNo }));
   return [...drawn, ...series];
 }
+
+/** Merchants try their terminal within hours of its binding, so that new ones, which lists show first, have a turnover. */
+export const firstSales = (market: Market, since: number): Attempt[] =>
+  market.merchants
+    .filter(({ bindTime }) => bindTime! >= since)
+    .map(merchant => {
+      const at = soonAfter(merchant.bindTime!, market.dice.between(10, 240) * minute, market.now);
+      return drawAttempt(market, { merchant, at, outcome: 'SUCCESS' });
+    });

@@ -9,6 +9,7 @@ import type { Dice } from './dice';
 import type { Merchant } from './merchants';
 import { policies } from './policies';
 import type { Activity } from './pricing';
+import { soonAfter } from './trades';
 
 export type TerminalRow = typeof terminal.$inferInsert;
 export type Movement = typeof terminalMove.$inferInsert;
@@ -56,7 +57,7 @@ export function drawTerminals(drawing: Drawing, count: number): { terminals: Ter
 
 function place({ dice, agents, now }: Drawing, taker: Merchant | undefined, holders: readonly Agent[]): Placed {
   // A merchant's second terminal is bound after its first, and does not join the activity again.
-  const bindTime = taker ? Math.min(now, (taker.bindTime ?? taker.createTime) + dice.between(1, 48) * hour) : null;
+  const bindTime = taker ? soonAfter(taker.bindTime ?? taker.createTime, dice.between(1, 48) * hour, now) : null;
   const status = taker
     ? 'BOUND'
     : dice.weighed([

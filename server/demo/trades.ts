@@ -24,6 +24,10 @@ export interface Market {
 }
 
 export const firstDay = (now: number) => startOfDay(dayOf(now - (daysBack - 1) * dayMs));
+/** The time `wait` after another, or halfway from there to now if that is earlier, so that what follows has happened, too. */
+export const soonAfter = (time: number, wait: number, now: number): number =>
+  time + Math.min(wait, Math.floor((now - time) / 2));
+
 /** A random time within the last 120 days: 98 % between 9:00 and 22:00, 2 % at night. */
 function moment(dice: Dice, now: number): number {
   const at =

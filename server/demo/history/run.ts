@@ -6,7 +6,7 @@ import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { dailyJobs } from '#server/operations/schedule';
 import { grouped } from '../dice';
 import type { Merchant } from '../merchants';
-import { specialCases } from '../special';
+import { firstSales, specialCases } from '../special';
 import { type Attempt, drawAttempt, drawRefunds, type Market, type Trade } from '../trades';
 import { activeCheck, activeReverse, openAssessments } from './activation';
 import { couponTick, openCoupons } from './coupons';
@@ -37,7 +37,7 @@ export async function runDays(
   const lists = { shares: new Map(), sold: new Map<string, number>(), unsettled: [] };
   const trading: Trading = { world, market, assessed, life: openLife(world), ...lists };
   openPlans(world);
-  const byDay = drawAttempts(market, activeMerchants, wanted);
+  const byDay = drawAttempts(market, activeMerchants, start, wanted);
   const monthly = new MonthlyRewards();
   const days = Math.round((startOfDay(dayOf(now)) - start) / dayMs) + 1;
   let before: readonly Trade[] = [];
@@ -96,12 +96,18 @@ function jobsOf(
   };
 }
 
-/** All transactions by day: the special cases, filled up to `wanted` with random ones. */
-function drawAttempts(market: Market, activeMerchants: readonly Merchant[], wanted: number): Map<string, Attempt[]> {
-  const special = specialCases({ ...market, merchants: activeMerchants });
-  const others = Array.from({ length: Math.max(0, wanted - special.length) }, () => drawAttempt(market));
-  const sorted = [...special, ...others].sort((a, b) => a.transTime - b.transTime);
-  return grouped(sorted, each => dayOf(each.transTime));
+/** All transactions by day: the special cases and first sales, filled up to `wanted` with random ones. */
+function drawAttempts(
+  market: Market,
+  activeMerchants: readonly Merchant[],
+  start: number,
+  wanted: number,
+): Map<string, Attempt[]> {
+  const each = { ...market, merchants: activeMerchants };
+  const chosen = [...specialCases(each), ...firstSales(each, start)];
+  const others = Array.from({ length: Math.max(0, wanted - chosen.length) }, () => drawAttempt(market));
+  const sorted = [...chosen, ...others].sort((a, b) => a.transTime - b.transTime);
+  return grouped(sorted, ({ transTime }) => dayOf(transTime));
 }
 
 /** A day's transactions; one in a hundred is refunded. */
