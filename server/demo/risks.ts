@@ -46,8 +46,11 @@ const orders = Object.entries<Course>(courses) as [keyof typeof courses, Course]
 
 export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (typeof riskOrder.$inferInsert)[] {
   const able = trades.filter(each => each.transStatus === 'SUCCESS' && each.transAmount > 500_000);
+  const team = able.filter(each => each.agentPath.includes('/80000001/'));
+  const own = team.filter(each => each.agentNo === '80000001');
   return Array.from({ length: 60 }, (_, index) => {
-    const trade = dice.pick(index % 2 === 0 ? able.filter(each => each.agentPath.includes('/80000001/')) : able);
+    // agent_l1 has orders to submit itself, if it sold enough.
+    const trade = dice.pick(index % 4 === 0 && own.length > 0 ? own : index % 2 === 0 ? team : able);
     const riskType = enums.riskType[index % enums.riskType.length]!.code;
     const [state, { turn, submitted, forwarded, audited, rejectReason = null }] = orders[index % orders.length]!;
     // The first 18 orders that await a first submission are due within a day.

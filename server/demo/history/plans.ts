@@ -33,7 +33,7 @@ function drawPlan(world: World, agent: Agent, index: number): Plan {
   const { dice, now, start, no } = world;
   const creator = world.agent(agent.parentAgentNo!); // plans exist only for agents below the root
   const periods = dice.pick([1, 6, 12]);
-  const totalAmount = dice.between(20, 400) * 1_000;
+  const totalAmount = dice.between(1, 20) * 1_000; // little enough to leave agent_l1 money to withdraw
   const fate = fateOf(index);
   const isNew = fate === 'INIT';
   const created = isNew ? now - dice.between(0, 3) * dayMs - hour : start + dice.between(0, 95) * dayMs;

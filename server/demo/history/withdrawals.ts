@@ -1,5 +1,5 @@
 /** Demo withdrawals (docs/domain/account.md, docs/domain/demo.md#world). */
-import { startOfDay } from '@/api/format/format';
+import { dayMs, startOfDay } from '@/api/format/format';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { withdrawalOf } from '#server/features/account/withdrawal';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
@@ -83,6 +83,9 @@ function withdrawOnce(
   wait: number,
 ): boolean {
   const book = world.bookOf(agent.agentNo);
+  // What agent_l1 has earned lately stays for whoever tries a withdrawal.
+  const isKept = accountType === 'PROFIT' || accountType === 'REWARD';
+  if (agent.agentNo === '80000001' && isKept && time > world.now - 20 * dayMs) return false;
   const free = Math.min(book.available(accountType), withdrawAtMost[agent.invoiceWay]);
   if (free < least || book.owed() > 0 || isUnderWay(world, agent, accountType)) return false;
   const row = drawWithdrawal(world, agent, accountType, free, time);
