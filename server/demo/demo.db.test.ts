@@ -156,7 +156,8 @@ describe('the demo world', () => {
       );
       // A row that is written again as it was has a new version, and is told to who is watching.
       const states = names
-        .filter(({ name }) => name !== 'live_change')
+        // How long numbers last is counted for the first time in the first night.
+        .filter(({ name }) => name !== 'live_change' && name !== 'number_left')
         .map(({ name }) =>
           world.rows(
             `select '${name}' as name, count(*)::int as rows, sum(hashtext((to_jsonb(r) - 'version')::text)) as sum from "${name}" r`,

@@ -28,6 +28,42 @@ const job = (name: string) => dailyJobs.find(each => each.name === name)!.run(ap
 const sum = async (statement: string, ...values: unknown[]) =>
   (await app.one<{ n: number }>(`select coalesce(sum(n), 0) as n from (${statement}) s`, ...values)).n;
 
+describe('the fee of a sale with a cap', () => {
+  const backOf = async (transNo: string) =>
+    (
+      await app.rows<{ back: number }>(`select fee_back_amount as back from payback where trans_no = $1 order by id`, [
+        transNo,
+      ])
+    ).map(({ back }) => back);
+  const debitFee = (custNo: string, set: string) =>
+    app.rows(`update merchant_fee set ${set} where cust_no = $1 and pay_brand = 'SK' and card_type = 'JJK'`, [custNo]);
+  it.each(['SK', 'NFC'])(
+    'by %s is given back with the last part, by the rates of the sale’s own time',
+    async payBrand => {
+      const custNo = await someCust();
+      await debitFee(custNo, `fee_mode = 'RATE_CAP', fee_rate = 5000, cap_fee = 2000`);
+      // 0.5 % of 8,000.00 is 40.00; above 1,000.00 NFC is priced as a swipe of the card.
+      const { transNo } = await sell(custNo, { transAmount: 800_000, payBrand, cardType: 'JJK' });
+      expect(await app.one(`select fee_amount from trans where trans_no = $1`, transNo)).toEqual({ fee_amount: 2000 });
+      app.clock.advance(dayMs);
+      // Meanwhile the merchant gets a rate without a cap.
+      const now = app.clock.now();
+      await debitFee(custNo, `end_time = ${now}`);
+      await app.rows(
+        `insert into merchant_fee (cust_no, pay_brand, card_type, fee_mode, fee_rate, extra_fee, effect_time)
+       select cust_no, pay_brand, card_type, 'RATE', 5000, extra_fee, $2 from merchant_fee
+       where cust_no = $1 and pay_brand = 'SK' and card_type = 'JJK' limit 1`,
+        [custNo, now],
+      );
+      await refund(transNo, 400_000);
+      await refund(transNo, 400_000);
+      expect(await backOf(transNo)).toEqual([0, 2000]);
+      await app.rows(`delete from merchant_fee where cust_no = $1 and effect_time = $2`, [custNo, now]);
+      await debitFee(custNo, `end_time = null`);
+    },
+  );
+});
+
 describe('a full refund', () => {
   it('restores the coupon and the counts, and reverses the shares', async () => {
     const custNo = await someCust(

@@ -13,7 +13,7 @@ import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { documentNo, numbering } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { isCounted } from '#server/rules/activation/swipe';
-import { type FeeRule, givenBack, paybackStatusOf, pricedAs } from '#server/rules/money/fee';
+import { type FeeRule, givenBack, paybackStatusOf, ruleFor } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { increaseReward, merchant, payback, profitRecord, reward, serviceProfit, trans } from '#server/schema/index';
 import { takenOnce, wrongAmount } from './receipt';
@@ -57,20 +57,20 @@ async function makeRefund(tx: Tx, refund: Refund, now: number): Promise<string> 
 
 async function storeRefund(tx: Tx, row: TransRow, refund: Refund, now: number): Promise<string> {
   const paybackNo = await documentNo(tx, 'TK', now);
-  const values = refundColumns(row, refund, await feesOf(tx, row.custNo, now), now);
+  const values = refundColumns(row, refund, await feesOf(tx, row.custNo, row.transTime), now);
   await tx.insert(payback).values({ ...values, paybackNo, channelNo: refund.channelNo });
   return paybackNo;
 }
 
-/** The columns of a refund of a sale but its numbers. @param fees The merchant's rates. */
+/** The columns of a refund of a sale but its numbers. @param fees The merchant's rates at the time of the sale. */
 export function refundColumns(
   row: Omit<typeof trans.$inferInsert, 'transStatus'>,
   { amount, reason, refused }: Pick<Refund, 'amount' | 'reason' | 'refused'>,
   fees: readonly Pick<FeeRule, 'payBrand' | 'cardType' | 'feeMode'>[],
   now: number,
 ) {
-  const fee = fees.find(each => each.payBrand === row.payBrand && each.cardType === pricedAs(row.cardType ?? null));
-  const isCapped = fee?.feeMode === 'RATE_CAP';
+  const rule = ruleFor(fees, { ...row, cardType: row.cardType ?? null });
+  const isCapped = rule?.feeMode === 'RATE_CAP';
   const feeBack = givenBack(row.feeAmount ?? 0, row.transAmount, row.paidBack ?? 0, amount, isCapped);
   const { transNo, custNo, custName, payBrand, cardNo = null, transAmount } = row;
   return {
