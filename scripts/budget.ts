@@ -3,7 +3,7 @@
  * are exceeded.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { startRecipes } from '../src/theme/start-recipes.mjs';
@@ -23,7 +23,7 @@ const firstList = {
     'src/app/actors/signed-in-actors.ts',
     'src/pages/merchant/merchant-list.tsx',
   ],
-  worker: /prove\.worker-[\w-]+\.js$/,
+  worker: 'assets/prove.worker-',
 };
 
 export const budgets: Plugin = {
@@ -37,18 +37,12 @@ export const budgets: Plugin = {
       const entry = chunkOf(bundle, 'src/main.tsx');
       if (!entry) return;
       const start = reachable([entry], bundle);
-      const css = [...readFileSync(join(dir!, 'index.html'), 'utf8').matchAll(/assets\/[\w.-]+\.css/g)].map(
-        ([name]) => name,
-      );
-      const startFiles = new Set([...start.map(({ fileName }) => fileName), ...css]);
+      const startFiles = new Set(start.flatMap(filesOf));
       weigh(dir!, signIn, [...startFiles]);
       styled(start);
       const roots = firstList.modules.map(id => chunkOf(bundle, id)!);
-      const later = reachable(roots, bundle).flatMap(({ fileName, viteMetadata }) => [
-        fileName,
-        ...(viteMetadata?.importedCss ?? []),
-      ]);
-      const worker = Object.keys(bundle).filter(name => firstList.worker.test(name));
+      const later = reachable(roots, bundle).flatMap(filesOf);
+      const worker = Object.keys(bundle).filter(name => name.startsWith(firstList.worker));
       weigh(
         dir!,
         firstList,
@@ -79,7 +73,7 @@ function weigh(dir: string, budget: Budget, files: readonly string[]): void {
 function styled(chunks: readonly Rolldown.OutputChunk[]): void {
   const unstyled = chunks
     .flatMap(({ moduleIds }) =>
-      moduleIds.flatMap(id => /styled-system\/recipes\/([a-z0-9-]+)\.mjs/.exec(id)?.[1] ?? []),
+      moduleIds.filter(id => dirname(id).endsWith('/styled-system/recipes')).map(id => basename(id, '.mjs')),
     )
     .filter(name => !notRecipes.has(name) && !startRecipes.has(name));
   if (unstyled.length > 0)
@@ -93,6 +87,9 @@ const chunkOf = (bundle: Rolldown.OutputBundle, module: string) =>
     (each): each is Rolldown.OutputChunk =>
       each.type === 'chunk' && each.moduleIds.some(id => id.endsWith(`/${module}`)),
   );
+
+/** A chunk with its styles. */
+const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) => [fileName, ...(viteMetadata?.importedCss ?? [])];
 
 /** Chunks and their static imports, transitively. */
 function reachable(roots: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {

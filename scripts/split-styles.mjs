@@ -3,9 +3,12 @@
  * the shell's in `rest.css`; both source files request all of Panda's output.
  */
 import { basename } from 'node:path';
+import selectors from 'postcss-selector-parser';
 import { startRecipes } from '../src/theme/start-recipes.mjs';
 
 const startLayers = new Set(['reset', 'base', 'tokens']);
+/** Rules without a selector, which the first stylesheet has for both. */
+const firstOnly = new Set(['keyframes', 'property', 'font-face']);
 /** Used only in Storybook and the inspector. */
 const workshopRecipes = new Set(['state-chart', 'sequence-diagram']);
 
@@ -31,7 +34,7 @@ export const splitStyles = workshop => ({
       if (stays.length === 0) rule.remove();
       else if (stays.length < rule.selectors.length) rule.selectors = stays;
     });
-    root.walkAtRules(/^(keyframes|property|font-face)$/, rule => void (isStart || rule.remove()));
+    root.walkAtRules(rule => void (isStart || !firstOnly.has(rule.name) || rule.remove()));
     root.walkAtRules(rule => void (rule.nodes?.length === 0 && rule.remove()));
   },
 });
@@ -50,8 +53,9 @@ function layerOf(rule) {
   return layer;
 }
 
-/**
- * Recipe name of a class: `.sign-in-screen__root` and `.button--look_primary` end at the underscores or dashes. @param {string}
- * selector
- */
-const recipeOf = selector => /\.([a-z0-9]+(?:-[a-z0-9]+)*)(?:__|--|[^\w-]|$)/.exec(selector)?.[1] ?? '';
+/** Recipe of a selector's first class: `.sign-in-screen__root` and `.button--look_primary` end at the underscores or dashes. @param {string} selector */
+function recipeOf(selector) {
+  let name = '';
+  selectors(root => root.walkClasses(({ value }) => ((name = value), false))).processSync(selector);
+  return name.split('__', 1)[0]?.split('--', 1)[0] ?? '';
+}

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lexer, type Token, type Tokens, walkTokens } from 'marked';
 import type { ManualChapter } from '../../src/app/manual-chapter.ts';
 import { root } from '../prepare.mjs';
 
@@ -18,25 +19,42 @@ export interface Chapter extends ManualChapter {
 export const readChapter = (name: string): string => readFileSync(join(manualFolder, `${name}.md`), 'utf8');
 export const indexName = 'README';
 
-const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one!.trim());
+const headingsOf = (tokens: readonly Token[]) =>
+  tokens.filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2);
+/** What comments of this name say. */
+const comments = (tokens: readonly Token[], name: string) =>
+  tokens
+    .filter(({ type }) => type === 'html')
+    .flatMap(({ raw }) => raw.split('\n'))
+    .filter(line => line.startsWith(`<!-- ${name}: `) && line.endsWith(' -->'))
+    .map(line => line.slice(`<!-- ${name}: `.length, -' -->'.length));
+
+/** Links of a list, in its order. */
+function linksIn(token: Token): readonly Tokens.Link[] {
+  const links: Tokens.Link[] = [];
+  walkTokens([token], each => void (each.type === 'link' && links.push(each as Tokens.Link)));
+  return links;
+}
 
 export function manualChapters(): readonly Chapter[] {
-  return readChapter(indexName)
-    .split(/^## /m)
-    .slice(1)
-    .flatMap(part => {
-      const group = part.slice(0, part.indexOf('\n')).trim();
-      return [...part.matchAll(/^- \[(.+?)\]\((.+?)\.md\)/gm)].map(([, title, name]) => {
-        const text = readChapter(name!);
-        return {
-          name: name!,
-          title: title!,
-          group,
-          text,
-          headings: found(text, /^## (.+)$/gm),
-          provider: found(text, /^<!-- provider: (.+?) -->$/gm),
-          platform: found(text, /^<!-- platform: (.+?) -->$/gm),
-        };
-      });
-    });
+  let group = '';
+  return lexer(readChapter(indexName)).flatMap(token => {
+    if (token.type === 'heading') group = String(token['text']);
+    if (token.type !== 'list') return [];
+    return linksIn(token).map(({ href, text }) => chapterOf(href.slice(0, -'.md'.length), text, group));
+  });
+}
+
+function chapterOf(name: string, title: string, group: string): Chapter {
+  const text = readChapter(name);
+  const tokens = lexer(text);
+  return {
+    name,
+    title,
+    group,
+    text,
+    headings: headingsOf(tokens).map(({ text: words }) => words),
+    provider: comments(tokens, 'provider'),
+    platform: comments(tokens, 'platform'),
+  };
 }

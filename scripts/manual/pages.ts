@@ -121,5 +121,8 @@ export function manualPages(): ReadonlyMap<string, string> {
   ]);
 }
 
-export const picturesIn = (text: string): readonly string[] =>
-  [...text.matchAll(/!\[[^\]]*\]\((pictures\/[\w-]+\.png)\)/g)].map(([, path]) => path!);
+export function picturesIn(text: string): readonly string[] {
+  const found: string[] = [];
+  marked.walkTokens(marked.lexer(text), token => void (token.type === 'image' && found.push(String(token['href']))));
+  return found;
+}

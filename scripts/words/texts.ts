@@ -8,7 +8,7 @@ import { parseSync, Visitor } from 'vite';
 export const isChinese = (text: string): boolean => /[\u4e00-\u9fff\u3001-\u3011\uff01-\uff5e]/.test(text);
 
 /** Tags of templates that are no text: SQL and patterns. */
-const isCode = /(^|\.)(sql|raw)(<|$)/;
+const codeTags = new Set(['sql', 'raw']);
 
 interface Span {
   readonly start: number;
@@ -65,7 +65,7 @@ export function textsIn(code: string, lang: 'ts' | 'tsx'): readonly Text[] {
     Property: ({ key, computed }) => void (computed || names.add(key)),
     MemberExpression: ({ property, computed }) => void (computed && names.add(property)),
     NewExpression: ({ callee, arguments: given }) =>
-      void (code.slice(callee.start, callee.end) === 'RegExp' && given.forEach(each => names.add(each))),
+      void (callee.type === 'Identifier' && callee.name === 'RegExp' && given.forEach(each => names.add(each))),
     JSXAttribute: ({ value }) => void (value && attributes.add(value)),
     JSXElement: node => between(node, node.children),
     JSXFragment: node => between(node, node.children),
@@ -73,8 +73,10 @@ export function textsIn(code: string, lang: 'ts' | 'tsx'): readonly Text[] {
       if (typeof node.value !== 'string' || names.has(node)) return;
       found.push(...textOf(attributes.has(node) ? 'attribute' : 'literal', node, [{ words: node.value }]));
     },
-    TaggedTemplateExpression: ({ tag, quasi }) =>
-      void (isCode.test(code.slice(tag.start, tag.end)) && names.add(quasi)),
+    TaggedTemplateExpression({ tag, quasi }) {
+      const named = tag.type === 'MemberExpression' ? tag.property : tag;
+      if (named.type === 'Identifier' && codeTags.has(named.name)) names.add(quasi);
+    },
     TemplateLiteral(node) {
       if (names.has(node)) return;
       const parts = node.quasis.flatMap(({ value }, at): Part[] => {
@@ -119,7 +121,7 @@ export function inWords(code: string, lang: 'ts' | 'tsx', say: (key: string) => 
     if (kind === 'attribute') return `{${JSON.stringify(said)}}`;
     if (kind === 'template')
       return `\`${each(
-        words => words.replaceAll(/[\\`]|\$\{/g, '\\$&'),
+        words => words.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${'),
         code => `\${${code}}`,
       )}\``;
     return each(
