@@ -8,6 +8,7 @@ import { budgets } from './scripts/budget.ts';
 import { acyclicChunks, chunkGroups } from './scripts/chunks.ts';
 import { leanIcons } from './scripts/icons.ts';
 import { manual } from './scripts/manual/plugin.ts';
+import { pages } from './scripts/pages.ts';
 import { words } from './scripts/words/plugin.ts';
 
 /**
@@ -33,16 +34,6 @@ const precompressed: Plugin = {
  */
 const uncompiled =
   /src\/(pages\/(login|kit\/page\/use-is-dark)|app\/shell\/(portal|signed-out|document-title|live-|status-page)|components\/(?!frames\/(table|sidebar|tab-bar)))/;
-
-/** Maps the URLs of the pages beside the portal to their HTML files in development; the built server has routes for them. */
-const pagesBeside: Plugin = {
-  name: 'pages-beside',
-  configureServer: ({ middlewares }) =>
-    void middlewares.use((request, _response, next) => {
-      if (request.url === '/agent-web/inspect' || request.url === '/agent-web/demo-phone') request.url += '.html';
-      next();
-    }),
-};
 
 /**
  * Imports every recipe from its own file: through the index each page would depend on all of them, and files would be cut for that
@@ -110,7 +101,7 @@ export default defineConfig({
   base: '/agent-web/',
   plugins: [
     words,
-    pagesBeside,
+    pages,
     leaner,
     leanRouter,
     leanIcons,
@@ -125,7 +116,7 @@ export default defineConfig({
   server: {
     port: 5173,
     proxy: {
-      '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo|inspect|demo-phone\\.html).*': {
+      '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo).*': {
         target: 'http://127.0.0.1:8080',
         bypass: request =>
           request.headers.accept?.includes('text/html') && !request.url?.startsWith('/agent-web/manual')

@@ -13,6 +13,7 @@ const besides = [
   'vite.server.config.ts',
   'vite.inspect.config.ts',
   'postcss.config.mjs',
+  'scripts/split-styles.mjs',
   'panda.config.ts',
 ];
 const ownNames = /^(@\/|#|\.|node:|styled-system\/|virtual:)/;
