@@ -36,7 +36,6 @@ const buildInputs = [
   'scripts/pages.ts',
   'scripts/budget.ts',
   'scripts/chunks.ts',
-  'scripts/icons.ts',
   'scripts/manual',
   'scripts/words',
   'docs/manual',

@@ -8,6 +8,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
+import { rewritten } from '../pages.ts';
 import { longer } from './longer.ts';
 import { inWords } from './texts.ts';
 
@@ -32,7 +33,14 @@ const languages: Readonly<Record<string, () => Spoken>> = {
     const catalogue = readCatalogue();
     return {
       say: key => catalogue[key] ?? null,
-      config: { base: '/agent-web/en/', build: { outDir: 'dist/web/en', copyPublicDir: false } },
+      config: {
+        base: '/agent-web/en/',
+        build: { outDir: 'dist/web/en', copyPublicDir: false },
+        // Public files stand once, beside the Chinese portal.
+        experimental: {
+          renderBuiltUrl: (file, { type }) => (type === 'public' ? `/agent-web/${file}` : undefined),
+        },
+      },
       lang: 'en',
       styles: '@/theme/english.css',
     };
@@ -45,23 +53,17 @@ const spoken: Spoken | null = chosen ? (languages[chosen]?.() ?? null) : null;
 if (chosen && !spoken) throw new Error(`WORDS=${chosen}: expected one of ${Object.keys(languages).join(', ')}`);
 
 /** What starts the portal and Storybook. */
-const entries = /\/(src\/main|\.storybook\/preview)\.tsx$/;
+const entries = ['/src/main.tsx', '/.storybook/preview.tsx'];
 
 /** Of English only: a pseudo-language writes dates and amounts as the Chinese portal. */
-const locale = /\/src\/api\/format\/locale$/;
+const locale = '/src/api/format/locale.ts';
 
 /** Texts of index.html. */
-export const pageTexts = /(<(?:title|noscript)>)([^<]+)/g;
-/** Public files stand once, beside the Chinese portal. */
-const ofOwnPublic = /\/agent-web\/en\/((?!assets\/)[\w.-]+")/g;
-
-/** What only a translated portal runs: the Chinese does without. */
-const ofTranslation = /, \{ translatable: true \}|,? translatable: true|\bserverTextTranslator\b(?=\.| \?)/g;
-const alone = (part: string) => (part === 'serverTextTranslator' ? 'null' : '');
+export const pageTexts: readonly string[] = ['收款呗服务商平台', '请启用 JavaScript 后使用收款呗服务商平台。'];
 
 export const words: Plugin = {
   name: 'words',
-  apply: (_config, { command }) => command === 'build' || spoken !== null,
+  apply: () => spoken !== null,
   enforce: 'pre',
   // Storybook has a place of its own.
   config: (_own, { command }) => (command === 'build' && !process.env['WORKSHOP'] ? (spoken?.config ?? {}) : {}),
@@ -70,24 +72,29 @@ export const words: Plugin = {
     async handler(id, importer, options) {
       if (!spoken?.lang || importer?.includes(`/locale.${chosen}`)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-      const path = found?.id.replace(/\.ts$/, '');
-      return path && locale.test(path) ? `${path}.${chosen}.ts` : found;
+      return found?.id.endsWith(locale) ? `${found.id.slice(0, -'ts'.length)}${chosen}.ts` : found;
     },
   },
   transform: {
     filter: { id: /\/(src\/.+|\.storybook\/preview)\.tsx?$/ },
     handler(code, id) {
-      if (!spoken) return code.replaceAll(ofTranslation, alone);
+      if (!spoken) return null;
       const translated = inWords(code, id.endsWith('x') ? 'tsx' : 'ts', spoken.say);
-      return spoken.styles && entries.test(id) ? `${translated ?? code}\nimport '${spoken.styles}';` : translated;
+      return spoken.styles && entries.some(entry => id.endsWith(entry))
+        ? `${translated ?? code}\nimport '${spoken.styles}';`
+        : translated;
     },
   },
   transformIndexHtml: {
     order: 'post',
     handler(html) {
       if (!spoken?.lang) return html;
-      const page = html.replace('lang="zh-CN"', `lang="${spoken.lang}"`).replaceAll(ofOwnPublic, '/agent-web/$1');
-      return page.replaceAll(pageTexts, (_all, tag: string, text: string) => tag + (spoken.say(text) ?? text));
+      const { lang, say } = spoken;
+      return rewritten(html, [
+        ['lang="zh-CN"', `lang="${lang}"`],
+        // The title is part of the longer text.
+        ...pageTexts.toReversed().map(text => [text, say(text) ?? text] as const),
+      ]);
     },
   },
 };

@@ -42,6 +42,5 @@ export const sourcesOfTexts = (): readonly Source[] => under(/^server\/(demo|ope
 
 /** Every source with the texts that English needs. */
 export function sourcesOfWords(): readonly Source[] {
-  const page = [...read('index.html').matchAll(pageTexts)].map(([, , text]) => text!); // the expression has two groups
-  return [{ file: 'index.html', keys: page }, ...under(new RegExp(`${ofManual.source}|${notAnswered.source}`))];
+  return [{ file: 'index.html', keys: pageTexts }, ...under(new RegExp(`${ofManual.source}|${notAnswered.source}`))];
 }

@@ -11,5 +11,10 @@ const brand = globalThis.document?.documentElement.dataset['brand'];
 export const thisBrand = brandOr(brand);
 export const thisTitle = titleOf(side, brand);
 export const thisTokenCookie = tokenCookies[side];
+/** Version and commit of the build, which the page carries; null where none was built, as in Storybook. */
+export function buildText(): string | null {
+  const { version, commit } = document.documentElement.dataset;
+  return version ? `${version}（${commit}）` : null;
+}
 /** Keys of the browser's storage: one browser may be signed in to both portals. */
 export const storageKey = (key: string): string => (side === 'PLATFORM' ? `platform.${key}` : key);

@@ -2,7 +2,7 @@
  * The only HTTP client of the portal: axios with the fixed headers, the token, the envelope and the timeout of
  * docs/domain/conventions.md#wire-format. Every error becomes a `Failure`.
  */
-import axios, { AxiosError, type AxiosAdapter, type AxiosRequestConfig } from 'axios';
+import axios, { AxiosError, type AxiosRequestConfig } from 'axios';
 import type { Call, Way } from '../schema/call';
 import type { Send, SendOptions } from './client';
 import { appHeaders, buildHeader, frontErrorsHeader, requestTimeoutMs, tokenHeader } from '../constants';
@@ -71,7 +71,8 @@ export function createSend({ baseURL, token, onFailure, onBuild, onTime, onError
         ...bodies[call.cacheable ? 'get' : call.way](input),
         headers: signed ? { [tokenHeader]: signed } : {},
         ...(signal && { signal }),
-        ...(keepalive && { adapter: sentToTheEnd }),
+        // While a page unloads, the browser aborts an XMLHttpRequest, but not a `fetch` with `keepalive`.
+        ...(keepalive && { adapter: 'fetch', fetchOptions: { keepalive } }),
         ...(onProgress && { onUploadProgress: event => onProgress(event.progress ?? 0) }),
       });
       const build: unknown = answer.headers[buildHeader];
@@ -92,23 +93,6 @@ export function createSend({ baseURL, token, onFailure, onBuild, onTime, onError
   };
   return send as unknown as Send; // the contract defines the answer's type; the server validates answers before sending
 }
-
-/**
- * Adapter for requests sent while the page unloads: the browser aborts XMLHttpRequest then, but not `fetch` with
- * `keepalive`. Replaces axios' own `fetch` adapter, which the build leaves out (vite.config.ts): with its many unused
- * features, it would be downloaded before the first list.
- */
-const sentToTheEnd: AxiosAdapter = async config => {
-  const { baseURL = '', url = '', method, headers } = config;
-  const answer = await fetch(baseURL + url, {
-    method: method!.toUpperCase(), // axios always sets it before calling an adapter
-    headers: Object.entries(headers.toJSON(true)).map(([name, value]) => [name, String(value)]),
-    body: config.data as string,
-    keepalive: true,
-  });
-  const { status, statusText } = answer;
-  return { data: await answer.text(), status, statusText, headers: Object.fromEntries(answer.headers), config };
-};
 
 /** 502 to 504: the page of a proxy whose server is away. */
 const isAway = (status: number) => status >= 502 && status <= 504;
