@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { budgets } from './scripts/budget.ts';
 import { chunkGroups } from './scripts/chunks.ts';
 import { manual } from './scripts/manual/plugin.ts';
-import { pages } from './scripts/pages.ts';
+import { namedPages, pages } from './scripts/pages.ts';
 import { words } from './scripts/words/plugin.ts';
 
 const texts = new Set(['.js', '.css', '.svg']);
@@ -29,7 +29,7 @@ const precompressed: Plugin = {
 
 export default defineConfig({
   base: '/agent-web/',
-  plugins: [words, pages, react({ compiler: true }), manual, precompressed, budgets],
+  plugins: [words, pages, namedPages, react({ compiler: true }), manual, precompressed, budgets],
   resolve: { tsconfigPaths: true },
   server: {
     port: 5173,

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { buildName } from './scripts/version.ts';
 
 /** Worker threads start from separate files. */
 const threads = [
@@ -30,6 +31,7 @@ const companions: Plugin = {
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   plugins: [companions],
+  define: { BUILD_NAME: JSON.stringify(buildName()) },
   build: {
     ssr: true,
     outDir: 'dist/server',

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { basePath } from '../src/api/constants.ts';
 import { root } from './prepare.mjs';
+import { buildName } from './version.ts';
 
 const portal = { title: '<title>收款呗服务商平台</title>', script: '/src/main.tsx' };
 /** By the file in `dist/web`; the server has a route for each. */
@@ -29,6 +30,15 @@ function pageOf(file: string): string | null {
     [portal.script, own.script],
   ]);
 }
+
+/** Writes the build's name into every page, where the help shows it: into code it would give each commit new files to load. */
+export const namedPages: Plugin = {
+  name: 'named-pages',
+  transformIndexHtml: html => {
+    const { version, commit } = buildName();
+    return rewritten(html, [['<html ', `<html data-version="${version}" data-commit="${commit}" `]]);
+  },
+};
 
 /** Makes the pages beside the portal from its page, for a build that names them as inputs and for the development server. */
 export const pages: Plugin = {

@@ -34,6 +34,7 @@ const buildInputs = [
   'postcss.config.mjs',
   'scripts/split-styles.mjs',
   'scripts/pages.ts',
+  'scripts/version.ts',
   'scripts/budget.ts',
   'scripts/chunks.ts',
   'scripts/manual',

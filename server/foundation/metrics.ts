@@ -7,6 +7,7 @@ import { workClasses, type Load } from './calls/load';
 import { watchDataDirectory } from './data-directory';
 import type { CopyResult } from './db/copy';
 import type { Figure } from './feature';
+import { commit, version } from './version';
 
 /** Upper bounds of the durations' buckets, in seconds. */
 const buckets = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -74,6 +75,10 @@ export function createMetrics({ pool, load, signInRoute, dataDir }: Watched): Me
     labelNames,
     registers: [registry],
   });
+  new Gauge(named('build_info', 'Version and commit of this program; always 1.', ['version', 'commit'])).set(
+    { version, commit },
+    1,
+  );
   const calls = new Histogram({
     ...named('call_seconds', 'Duration of calls, by path and code of the answer.', ['route', 'code']),
     buckets,

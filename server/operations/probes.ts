@@ -8,6 +8,7 @@ import type { Db } from '#server/foundation/db/open';
 import type { Feature } from '#server/foundation/feature';
 import { partitionHorizon } from '#server/foundation/db/partitions';
 import type { LaneFigures, Metrics, StoredFigures } from '#server/foundation/metrics';
+import { commit, version } from '#server/foundation/version';
 import { failedRecord, job } from '#server/schema';
 import { lanes } from './lanes';
 import { upkeep } from './upkeep';
@@ -39,7 +40,7 @@ export function registerHealth(
   { db }: Pick<Deps, 'db'>,
   { ending, prefix = '', lateTimers = async () => [] }: Health,
 ): void {
-  app.get(prefix + probes.alive, () => ({ status: 'ok' }));
+  app.get(prefix + probes.alive, () => ({ status: 'ok', version, commit }));
   app.get(prefix + probes.ready, async (_request, reply) => {
     if (ending()) return reply.code(503).send({ status: 'ending' });
     const answered = await inTime(db.execute(sql`select 1`));

@@ -1,6 +1,7 @@
 /** Shutdown by SIGTERM: calls already received get a response, and readiness fails before new calls are refused. */
 import http from 'node:http';
 import { expect, it, vi } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { appHeaders } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { freePort } from '../world/free-port';
@@ -41,6 +42,12 @@ it('answers every call already sent, and reports not ready meanwhile', async () 
   await again.signIn();
   expect([await ask('healthz'), await ask('readyz')]).toEqual([200, 200]);
   const metrics = await (await fetch(`http://127.0.0.1:${OPS_PORT}/metrics`)).text();
+  const { version, commit, status } = (await (await fetch(`http://127.0.0.1:${OPS_PORT}/healthz`)).json()) as Record<
+    string,
+    string
+  >;
+  expect({ status, version }).toEqual({ status: 'ok', version: packageJson.version });
+  expect(metrics).toContain(`agent_web_build_info{version="${version}",commit="${commit}"} 1`);
   for (const line of [
     /^agent_web_call_seconds_count\{route="[^"]+",code="\d+"\} [1-9]/m,
     /^agent_web_calls_running\{class="read"\} 0$/m,

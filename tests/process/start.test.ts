@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { contract } from '@/api/contract';
 import { demoLogins } from '#server/demo/agents';
 import { rowsOf } from '../world/server';
@@ -21,6 +22,9 @@ it('serves the portal, prints its address, ends cleanly, and keeps its data', as
       expect.stringContaining('<title>收款呗服务商平台</title>'),
     ]);
   }
+  const { version, commit } = (await (await fetch(`${server.url}/healthz`)).json()) as Record<string, string>;
+  expect(version).toBe(packageJson.version);
+  expect(await (await fetch(`${server.url}/`)).text()).toContain(`data-version="${version}" data-commit="${commit}"`);
   // A list with as many pasted numbers as it takes.
   const pasted = Array.from({ length: 500 }, (_, index) => `${'8'.repeat(28)}${1000 + index}`).join(',');
   expect((await fetch(`${server.url}/trans/searchTrans?transNos=${pasted}`)).status).toBe(200);
@@ -33,6 +37,7 @@ it('serves the portal, prints its address, ends cleanly, and keeps its data', as
   const { code, said } = await server.end('SIGTERM');
   expect(code).toBe(0);
   for (const { username } of demoLogins) expect(said).toContain(username);
+  expect(said).toContain(`收款呗服务商平台 ${version}（${commit}）已启动`);
   expect(existsSync(join(DATA_DIR, 'lock'))).toBe(false);
 
   const again = await launch({ DATA_DIR });

@@ -1,5 +1,6 @@
 /** Help on any page: the place of the manual that describes it, and keyboard shortcuts, grouped by where they apply. */
 import { manualPath } from '@/api/constants';
+import { buildText } from '@/api/client/this-portal';
 import { Card, Columns } from '@/components/frames/card/card';
 import { Description } from '@/components/frames/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
@@ -78,6 +79,7 @@ interface KeysDialogProps {
 
 export function KeysDialog({ path, open, onClose }: KeysDialogProps) {
   const place = manualPlaceOf(path);
+  const built = buildText();
   return (
     <Dialog open={open} onClose={onClose} title="帮助" width="lg">
       <Columns>
@@ -90,6 +92,11 @@ export function KeysDialog({ path, open, onClose }: KeysDialogProps) {
             ]}
           />
         </Card>
+        {built && (
+          <Card title="关于">
+            <Description columns="1" items={[{ label: '版本', value: built }]} />
+          </Card>
+        )}
         {open &&
           groupsNow().map(({ title, items }) => (
             <Card key={title} title={title}>

@@ -46,6 +46,23 @@ export const Shown: Story = {
     // The page has no rows and nothing to decide.
     for (const title of ['列表', '审核'])
       await expect(within(dialog).queryByRole('region', { name: title })).toBeNull();
+    // Nor has Storybook a version.
+    await expect(within(dialog).queryByRole('region', { name: '关于' })).toBeNull();
+  },
+};
+/** The page of a build carries its name. */
+export const Built: Story = {
+  beforeEach: () => {
+    Object.assign(document.documentElement.dataset, { version: '1.0.0', commit: '0b4906e9' });
+    return () => {
+      delete document.documentElement.dataset['version'];
+      delete document.documentElement.dataset['commit'];
+    };
+  },
+  play: async () => {
+    await userEvent.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: '帮助' }));
+    await expect(dialog.getByRole('region', { name: '关于' })).toHaveTextContent('版本1.0.0（0b4906e9）');
   },
 };
 /** Lists the keys of the page, and no others. */
