@@ -11,7 +11,7 @@ export default defineConfig({
   strictPropertyValues: true,
   jsxFramework: 'react',
   include: ['./src/**/*.{ts,tsx}', './.storybook/**/*.{ts,tsx}'],
-  // Styles that only developers and designers need are built by panda.workshop.config.ts.
+  // Styles that only developers and designers need are built by config/panda.workshop.ts.
   exclude: ['./src/**/*.stories.tsx', './src/theme/*.tsx', './src/app/{charts,inspect,walks}/**', './.storybook/**'],
   outdir: 'styled-system',
   // Variants arrive as props, which the extractor cannot follow. The recipes are small enough to ship whole.

@@ -79,6 +79,7 @@ export default defineConfig({
       },
       {
         resolve,
+        css: { postcss: root('./config') },
         plugins: [storybookTest({ configDir: root('./.storybook') })],
         // Longer than any wait inside a story, so that the wait's own timeout is what gets reported.
         test: { name: 'storybook', isolate: false, retry: 1, testTimeout: 60_000, maxWorkers: 2, browser: browser() },

@@ -30,7 +30,7 @@ const arkParts = [
 const config: StorybookConfig = {
   stories: ['./first-page.mdx', '../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
-  framework: '@storybook/react-vite',
+  framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: 'config/vite.portal.ts' } } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   // The portal is served under /agent-web; Storybook may be served from any path.

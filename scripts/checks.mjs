@@ -16,7 +16,7 @@ import { bin, root } from './prepare.mjs';
  */
 
 const settings = readdirSync(root).filter(name => /\.(jsonc?|mjs|ts)$/.test(name));
-const everything = ['src', 'server', 'tests', 'scripts', 'bench', '.storybook', ...settings];
+const everything = ['src', 'server', 'tests', 'scripts', 'bench', 'config', '.storybook', ...settings];
 const lintOfChanges = 'lint of what changed';
 
 /** One processor, or each would compute the same large types, and fewer collections: a third less work for up to twice the memory. */
@@ -27,7 +27,12 @@ export const checksOf = full => [types(full), ...lints(full), ...whole];
 
 /** @type {readonly Check[]} */
 const whole = [
-  { name: 'dead code', command: [bin('knip'), '--no-config-hints'], reads: everything, slow: true },
+  {
+    name: 'dead code',
+    command: [bin('knip'), '--config', 'config/knip.jsonc', '--no-config-hints'],
+    reads: everything,
+    slow: true,
+  },
   {
     name: 'flows, columns and inputs',
     command: [bin('tsx'), 'scripts/server-reports.ts'],
@@ -41,7 +46,7 @@ const whole = [
       'scripts/flows.ts',
       'scripts/program.ts',
       'tsconfig.base.json',
-      'tsconfig.server.json',
+      'config/tsconfig.server.json',
       'package-lock.json',
     ],
     slow: true,
@@ -49,14 +54,19 @@ const whole = [
   {
     name: 'import directions',
     // Runs without its cache, which keeps results of rules as they were before a change.
-    command: [bin('depcruise'), 'src', 'server', 'tests', 'scripts', '.storybook'],
+    command: [
+      bin('depcruise'),
+      '--config',
+      'config/dependency-cruiser.mjs',
+      ...['src', 'server', 'tests', 'scripts', '.storybook'],
+    ],
     reads: everything,
     slow: true,
   },
   {
     name: 'generated files',
     command: [bin('tsx'), 'scripts/generate.ts', '--check'],
-    reads: ['src', 'server', 'scripts', 'docs', 'tests/rights', ...settings],
+    reads: ['src', 'server', 'scripts', 'docs', 'config', 'tests/rights', ...settings],
   },
   {
     name: 'statuses in pages',
@@ -80,7 +90,7 @@ const types = full => ({
   command: [
     process.execPath,
     join(root, 'node_modules/typescript-7/bin/tsc'),
-    ...(full ? ['-b', root] : ['-p', join(root, 'tsconfig.tests.json')]),
+    ...(full ? ['-b', root] : ['-p', join(root, 'config/tsconfig.tests.json')]),
     '--checkers',
     '1',
   ],

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const decisions = readdirSync(join(root, 'docs/decisions')).map(name => `docs/decisions/${name}`);
 const documents = ['README.md', 'CONTRIBUTING.md', ...decisions];
 
-const rooms = 'src|server|scripts|docs|tests|public|\\.storybook|\\.dependency-cruiser';
+const rooms = 'src|server|scripts|docs|tests|public|config|\\.storybook';
 const pathsIn = (document: string) =>
   [...document.matchAll(new RegExp(`[\`(]((?:${rooms})[/.][\\w./<>-]+)[\`)]`, 'g'))].map(([, path]) => path!);
 const files = rooms

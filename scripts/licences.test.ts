@@ -14,6 +14,7 @@ const buildTools = new Set([
   '@vitejs/plugin-react',
   'oxc-transform-react',
   'postcss',
+  'postcss-selector-parser',
   'tsx',
   'vite',
 ]);

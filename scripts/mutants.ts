@@ -42,7 +42,7 @@ function mutate(source: Source, tests: string, related: boolean) {
   return new Stryker({
     mutate: [source.file],
     testRunner: 'vitest',
-    vitest: { configFile: 'vitest.mutants.config.ts', related },
+    vitest: { configFile: 'config/vitest.mutants.ts', related },
     plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/texts.mjs'],
     ignorers: ['texts'],
     incremental: true,

@@ -53,8 +53,8 @@ try {
     say(`Node ${version}`);
     withNode(bin, 'node', '--version');
     const build = ['exec', '--', 'vite', 'build', '--logLevel', 'warn'];
-    withNode(bin, 'npm', ...build, '--config', 'vite.server.config.ts');
-    withNode(bin, 'npm', ...build, '--outDir', join(folder, `web-${version}`));
+    withNode(bin, 'npm', ...build, '--config', 'config/vite.server.ts');
+    withNode(bin, 'npm', ...build, '--config', 'config/vite.portal.ts', '--outDir', join(folder, `web-${version}`));
     await serves(bin);
     say(`Node ${version}: builds and serves the demo`);
     withNode(bin, 'npm', 'exec', '--', 'vitest', 'run', '--project', 'unit', '--reporter=dot');

@@ -28,10 +28,7 @@ const buildInputs = [
   'server',
   'public',
   'index.html',
-  'vite.inspect.config.ts',
   'panda.config.ts',
-  'panda.workshop.config.ts',
-  'postcss.config.mjs',
   'scripts/split-styles.mjs',
   'scripts/pages.ts',
   'scripts/version.ts',
@@ -40,8 +37,7 @@ const buildInputs = [
   'scripts/manual',
   'scripts/words',
   'docs/manual',
-  'vite.config.ts',
-  'vite.server.config.ts',
+  'config',
   'tsconfig.base.json',
   'package-lock.json',
 ];
@@ -140,14 +136,14 @@ const styles = {
   command: /** @type {const} */ ([bin('panda'), ['codegen', '--clean', '--silent']]),
 };
 
-/** @param {string[]} args @returns {[string, ...string[]]} */
-const vite = (...args) => [bin('vite'), 'build', ...args, '--logLevel', 'warn'];
+/** @param {string} name @returns {[string, ...string[]]} */
+const vite = name => [bin('vite'), 'build', '--config', `config/vite.${name}.ts`, '--logLevel', 'warn'];
 const builds = {
-  server: { ...stampOf('dist/.server', buildInputs), command: vite('--config', 'vite.server.config.ts') },
-  portal: { ...stampOf('dist/.portal', buildInputs), command: vite() },
+  server: { ...stampOf('dist/.server', buildInputs), command: vite('server') },
+  portal: { ...stampOf('dist/.portal', buildInputs), command: vite('portal') },
   // The following share the output directory with the portal, whose build empties it.
-  english: { ...stampOf('dist/.english', buildInputs), command: vite(), env: { WORDS: 'en' } },
-  inspector: { ...stampOf('dist/.inspector', buildInputs), command: vite('--config', 'vite.inspect.config.ts') },
+  english: { ...stampOf('dist/.english', buildInputs), command: vite('portal'), env: { WORDS: 'en' } },
+  inspector: { ...stampOf('dist/.inspector', buildInputs), command: vite('inspect') },
 };
 /** @typedef {keyof typeof builds} Build */
 /** Variables of a build beside the usual ones. @param {Build} name @returns {NodeJS.ProcessEnv} */

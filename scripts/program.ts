@@ -17,7 +17,7 @@ export function serverProgram(): Program {
 }
 
 function compileServer(): Program {
-  const file = join(root, 'tsconfig.server.json');
+  const file = join(root, 'config/tsconfig.server.json');
   const config = ts.getParsedCommandLineOfConfigFile(
     file,
     { incremental: false, noEmit: true },

@@ -9,10 +9,10 @@ const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'ut
 };
 const built = ['src', 'server'];
 const besides = [
-  'vite.config.ts',
-  'vite.server.config.ts',
-  'vite.inspect.config.ts',
-  'postcss.config.mjs',
+  'config/vite.portal.ts',
+  'config/vite.server.ts',
+  'config/vite.inspect.ts',
+  'config/postcss.config.mjs',
   'scripts/split-styles.mjs',
   'panda.config.ts',
 ];

@@ -12,11 +12,10 @@ const storybookInputs = [
   'tests/walks',
   'public',
   'package-lock.json',
+  'config',
   'tsconfig.base.json',
-  'vite.config.ts',
   'panda.config.ts',
-  'panda.workshop.config.ts',
-  'postcss.config.mjs',
+  'scripts/split-styles.mjs',
 ];
 const baselines = join(root, 'tests/visual/baselines');
 const given = process.argv.slice(2);

@@ -1,15 +1,6 @@
 /** A copy of the sources in which additions are made and checked. It is inside the repository, so that packages resolve. */
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../prepare.mjs';
 import type { Edit } from './samples';
@@ -21,8 +12,11 @@ const copied = [
   'scripts',
   'docs',
   '.storybook',
+  'config',
   'index.html',
   'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
   'vitest.config.ts',
 ];
 const pictures = /\.png$/;
@@ -47,8 +41,7 @@ export default {
 export function scratchCopy() {
   mkdirSync(join(root, '.cache'), { recursive: true });
   const directory = mkdtempSync(join(root, '.cache/additions-'));
-  const settings = readdirSync(root).filter(name => /^tsconfig\..*json$|^tsconfig\.json$/.test(name));
-  for (const name of [...copied, ...settings])
+  for (const name of copied)
     cpSync(join(root, name), join(directory, name), { recursive: true, filter: source => !pictures.test(source) });
   symlinkSync(join(root, 'styled-system'), join(directory, 'styled-system'));
   const inDirectory = (path: string) => join(directory, path);
@@ -57,7 +50,7 @@ export function scratchCopy() {
     writeFileSync(inDirectory(path), text);
   };
   write('vitest.unit.ts', unitTests);
-  write('tsconfig.checked.json', JSON.stringify({ extends: './tsconfig.tests.json', include: checked }));
+  write('tsconfig.checked.json', JSON.stringify({ extends: './config/tsconfig.tests.json', include: checked }));
 
   return {
     directory,

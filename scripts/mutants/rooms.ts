@@ -26,7 +26,7 @@ const folders = [
 ];
 
 /** What is left out, and how tests are run. */
-const rules = ['scripts/mutants/texts.mjs', 'vitest.mutants.config.ts'];
+const rules = ['scripts/mutants/texts.mjs', 'config/vitest.mutants.ts'];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.(test|stories|d)\.tsx?$/.test(file);
 

@@ -27,11 +27,15 @@ export const gallery: Visitor = {
 };
 
 function buildLonger(folder: string): void {
-  const { status } = spawnSync(bin('vite'), ['build', '--outDir', folder, '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, WORDS: 'longer' },
-  });
+  const { status } = spawnSync(
+    bin('vite'),
+    ['build', '--config', 'config/vite.portal.ts', '--outDir', folder, '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, WORDS: 'longer' },
+    },
+  );
   if (status !== 0) throw new Error('The portal in longer words cannot be built');
 }
 

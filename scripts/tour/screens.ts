@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { root } from '../prepare.mjs';
 import type { ScreenFacts } from './facts';
 import type { Visitor } from './visitor';
 
@@ -27,6 +28,7 @@ export const screens: Visitor = {
 
 async function loadFacts(): Promise<ScreenFacts[]> {
   const server = await createServer({
+    configFile: join(root, 'config/vite.portal.ts'),
     server: { middlewareMode: true },
     appType: 'custom',
     logLevel: 'error',

@@ -1,6 +1,6 @@
 /**
  * The portal in another language, decided at the build: every Chinese text of the sources is replaced by the catalogue's, so that the
- * Chinese portal carries nothing of it (docs/decisions/051-english-portal.md). `WORDS=en vite build` builds the English portal beside the
+ * Chinese portal carries nothing of it (docs/decisions/051-english-portal.md). A build with `WORDS=en` makes the English portal, beside the
  * Chinese, in `en/` of its output; `WORDS=longer` a pseudo-language for layouts (longer.ts). With `WORDS`, the development server and
  * Storybook speak the language, too.
  */

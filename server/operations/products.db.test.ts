@@ -15,7 +15,7 @@ import { openTestApp } from '#tests/world/test-app';
 import { act, actorOn } from '#tests/world/act';
 
 const sample = () =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../samples/products.json'), 'utf8')) as {
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../deploy/samples/products.json'), 'utf8')) as {
     policies: {
       policyName: string;
       flowFee: number;

@@ -50,12 +50,12 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
   await ask(platformConfig.setIdentity, identity, platform);
   const orgPhone = '13911110001';
   const { agentNo: orgNo } = await ask(platformParty.openRoot, { orgName: '青禾支付', phone: orgPhone }, platform);
-  const products = readFileSync('samples/products.json', 'utf8');
+  const products = readFileSync('deploy/samples/products.json', 'utf8');
   await ask(platformConfig.loadProducts, { orgNo, products, remark: '开业' }, platform);
   const holidays = {
     set: 'HOLIDAY',
     version: '2027',
-    text: readFileSync('samples/holidays.csv', 'utf8'),
+    text: readFileSync('deploy/samples/holidays.csv', 'utf8'),
     remark: '全年安排',
   };
   await ask(platformConfig.loadReference, holidays, platform);

@@ -149,7 +149,7 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
   'platformConfig.setIdentity': [null, identity],
   'platformConfig.loadProducts': [
     `select agent_no as "orgNo" from agent where agent_type = 'ORG' and parent_agent_no is null order by agent_no desc limit 1`,
-    { products: readFileSync('samples/products.json', 'utf8'), remark },
+    { products: readFileSync('deploy/samples/products.json', 'utf8'), remark },
   ],
   'platformConfig.loadReference': [null, { set: 'HOLIDAY', version: '2026', text: holidays, remark }],
   'platformConfig.publish': [null, { scope: 'ALL', title: '系统升级', text: '今晚升级。' }],

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 
 interface Thread<T> {
-  /** A file that a thread starts from, listed in vite.server.config.ts. */
+  /** A file that a thread starts from, listed in config/vite.server.ts. */
   readonly start: URL;
   readonly data: unknown;
   readonly longestMs: number;

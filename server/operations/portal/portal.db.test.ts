@@ -123,7 +123,7 @@ describe('providers', () => {
       code: 409,
       message: '该手机号已被使用',
     });
-    const products = readFileSync('samples/products.json', 'utf8');
+    const products = readFileSync('deploy/samples/products.json', 'utf8');
     const load = { orgNo: agentNo, products, remark: '首次加载' };
     const checked = await send(platformConfig.loadProducts, { ...load, dryRun: true });
     expect(checked.object.changes.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** Products of an organisation, as one file (samples/products.json). */
+/** Products of an organisation, as one file (deploy/samples/products.json). */
 import { z } from 'zod';
 import * as enums from '@/api/enums';
 import { codes, fenOrZero, no, whole, words, yesNo } from '../action';

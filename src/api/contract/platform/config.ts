@@ -37,7 +37,7 @@ export const identityFields = {
 const keyId = text('密钥编号', { max: 20 });
 const keyName = name('用途', { min: 2, max: 40 });
 /** Large enough for fifty policies. */
-const productsText = remark('产品文件内容', { min: 2, max: 200_000, help: '格式见 samples/products.json' });
+const productsText = remark('产品文件内容', { min: 2, max: 200_000, help: '格式见 deploy/samples/products.json' });
 const set = oneOf('数据', referenceSet);
 const referenceVersion = text('版本', { min: 1, max: 40 });
 const policyCode = number('政策编号', { max: 8 });

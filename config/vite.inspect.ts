@@ -1,7 +1,7 @@
 /** Builds the inspector's window and the demo phone separately from the portal, so that they add nothing to what operators load. */
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pages, pagesBeside } from './scripts/pages.ts';
+import { pages, pagesBeside } from '../scripts/pages.ts';
 
 process.env['WORKSHOP'] = '1';
 
@@ -9,6 +9,7 @@ export default defineConfig({
   base: '/agent-web/',
   plugins: [pages, react()],
   resolve: { tsconfigPaths: true },
+  css: { postcss: import.meta.dirname },
   // The portal's build has already copied the public files and filled the output directory.
   build: {
     outDir: 'dist/web',

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { budgets } from './scripts/budget.ts';
-import { chunkGroups } from './scripts/chunks.ts';
-import { manual } from './scripts/manual/plugin.ts';
-import { namedPages, pages } from './scripts/pages.ts';
-import { words } from './scripts/words/plugin.ts';
+import { budgets } from '../scripts/budget.ts';
+import { chunkGroups } from '../scripts/chunks.ts';
+import { manual } from '../scripts/manual/plugin.ts';
+import { namedPages, pages } from '../scripts/pages.ts';
+import { words } from '../scripts/words/plugin.ts';
 
 const texts = new Set(['.js', '.css', '.svg']);
 /**
@@ -31,6 +31,7 @@ export default defineConfig({
   base: '/agent-web/',
   plugins: [words, pages, namedPages, react({ compiler: true }), manual, precompressed, budgets],
   resolve: { tsconfigPaths: true },
+  css: { postcss: import.meta.dirname },
   server: {
     port: 5173,
     proxy: {

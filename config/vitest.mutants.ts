@@ -2,12 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const tests = process.env['MUTANTS_TESTS'] ?? '';
 const needsStore = tests.startsWith('server/') && !tests.startsWith('server/rules/');
 
 export default defineConfig({
-  resolve: { tsconfigPaths: true, alias: { '#server': root('./server'), '#tests': root('./tests') } },
+  resolve: { tsconfigPaths: true, alias: { '#server': root('server'), '#tests': root('tests') } },
   test: {
     environment: 'node',
     include: [tests],

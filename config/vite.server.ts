@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { basename } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { buildName } from './scripts/version.ts';
+import { buildName } from '../scripts/version.ts';
 
 /** Worker threads start from separate files. */
 const threads = [
