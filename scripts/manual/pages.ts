@@ -10,7 +10,12 @@ import { type Chapter, indexName, manualChapters, manualFolder, readChapter } fr
 const title = '操作手册';
 const styles = 'manual.css';
 
-const pageOf = (file: string) => file.replace(/^README\.md/, './').replace(/\.md(?=#|$)/, '.html');
+/** Where a link between chapters leads to among the pages. */
+function pageOf(target: string): string {
+  const [file = '', ...anchor] = target.split('#');
+  const page = file === `${indexName}.md` ? './' : file.endsWith('.md') ? `${file.slice(0, -'.md'.length)}.html` : file;
+  return [page, ...anchor].join('#');
+}
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Width and height of a PNG, if it was taken: the page keeps its place while it loads. */
