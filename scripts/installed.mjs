@@ -15,6 +15,10 @@ import { dirname } from 'node:path';
  * @property {readonly string[]} [os]
  * @property {readonly string[]} [cpu]
  * @property {readonly string[]} [libc]
+ * @property {Readonly<Record<string, string>>} [dependencies]
+ * @property {Readonly<Record<string, string>>} [optionalDependencies]
+ * @property {Readonly<Record<string, string>>} [peerDependencies]
+ * @property {Readonly<Record<string, { readonly optional?: boolean }>>} [peerDependenciesMeta]
  * @typedef {{ readonly packages: Readonly<Record<string, Package>> }} Lockfile
  * @typedef {{ readonly os: string, readonly cpu: string, readonly libc: string | null }} Machine
  */
@@ -43,6 +47,40 @@ export function missingPackages(wanted, installed, { withoutDev, machine, isTher
       return found?.version !== each.version || found?.integrity !== each.integrity || !isThere(folder);
     })
     .map(([folder]) => folder);
+}
+
+/**
+ * Folders of the packages that these imports need, with all that they need themselves. A name that is no package of the lockfile, such
+ * as one of Node, needs none.
+ * @param {Lockfile} lock @param {readonly string[]} specifiers @returns {ReadonlySet<string>}
+ */
+export function neededPackages({ packages }, specifiers) {
+  /** @type {Set<string>} */
+  const needed = new Set();
+  /** The folder that Node finds from another: the nearest above. @param {string} name @param {string} from @returns {string | null} */
+  const find = (name, from) => {
+    const folder = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+    if (packages[folder]) return folder;
+    return from === '' ? null : find(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))));
+  };
+  const take = (/** @type {string} */ name, /** @type {string} */ from) => {
+    const folder = find(name, from);
+    if (!folder || needed.has(folder)) return;
+    needed.add(folder);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } = packages[folder] ?? {};
+    for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) take(each, folder);
+    for (const each of Object.keys(peerDependencies ?? {}))
+      if (!peerDependenciesMeta[each]?.optional) take(each, folder);
+  };
+  for (const specifier of specifiers)
+    take(
+      specifier
+        .split('/')
+        .slice(0, specifier.startsWith('@') ? 2 : 1)
+        .join('/'),
+      '',
+    );
+  return needed;
 }
 
 /** An optional package is certain to be there only if it names this machine; others may belong to one of another machine. */

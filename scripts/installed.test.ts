@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { alone, missingPackages, thisMachine } from './installed.mjs';
+import { alone, missingPackages, neededPackages, thisMachine } from './installed.mjs';
 import { root } from './prepare.mjs';
 
 const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
@@ -64,6 +64,36 @@ describe('the packages of the lockfile', () => {
     );
     const isThere = (folder: string) => existsSync(join(root, folder));
     expect(missingPackages(whole, installed, { withoutDev: false, machine: thisMachine(), isThere })).toEqual([]);
+  });
+});
+
+describe('the packages that a server needs', () => {
+  const packages = {
+    '': { dependencies: { app: '1', builder: '1' } },
+    'node_modules/app': {
+      dependencies: { part: '1' },
+      peerDependencies: { peer: '1', other: '1' },
+      peerDependenciesMeta: { other: { optional: true } },
+    },
+    'node_modules/app/node_modules/part': { optionalDependencies: { '@native/linux': '1' } },
+    'node_modules/part': {},
+    'node_modules/peer': {},
+    'node_modules/other': {},
+    'node_modules/@native/linux': {},
+    'node_modules/builder': { dependencies: { part: '2' } },
+  };
+  it('are those that it imports, with theirs, from the nearest folder', () => {
+    expect([...neededPackages({ packages }, ['app/deep/file.js', 'node:fs', './own.js'])]).toEqual([
+      'node_modules/app',
+      'node_modules/app/node_modules/part',
+      'node_modules/@native/linux',
+      'node_modules/peer',
+    ]);
+    expect([...neededPackages({ packages }, ['@native/linux/binding', 'builder'])]).toEqual([
+      'node_modules/@native/linux',
+      'node_modules/builder',
+      'node_modules/part',
+    ]);
   });
 });
 

@@ -104,11 +104,19 @@ export function ensureInstalled({ toStart = false } = {}) {
       if (!toStart) process.stdout.write('正在安装依赖…\n');
       const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(toStart ? ['--omit=dev'] : [])];
       run('npm', args, ['ignore', 'ignore', 'inherit']);
-      writeFileSync(installedStamp, `${digest(lockfiles())} ${toStart ? 'start' : 'all'}`);
+      renewInstalled(toStart ? 'start' : 'all');
     },
   });
 }
 const installedStamp = join(root, 'node_modules', '.installed');
+/** Records what an installation has: all packages, those of a start, or those that the built server needs (prune.mjs). @param {'all' | 'start' | 'served'} extent */
+export const renewInstalled = extent => writeFileSync(installedStamp, `${digest(lockfiles())} ${extent}`);
+/** Whether only what was built can be served: nothing can be built here. */
+export function isPruned() {
+  const [contents, extent] = installedRecord();
+  return contents === digest(lockfiles()) && extent === 'served';
+}
+const installedRecord = () => (read(installedStamp) ?? '').split(' ');
 /** What should be installed, and npm's record of what is. A new list each time, because digests are kept by list. */
 const lockfiles = () => ['package-lock.json', 'node_modules/.package-lock.json'];
 
@@ -118,8 +126,8 @@ const lockfiles = () => ['package-lock.json', 'node_modules/.package-lock.json']
  * @param {boolean} toStart
  */
 function isInstalled(toStart) {
-  const [contents, extent] = (read(installedStamp) ?? '').split(' ');
-  if (contents === digest(lockfiles()) && (toStart || extent === 'all')) return true;
+  const [contents, extent] = installedRecord();
+  if (contents === digest(lockfiles()) && (extent === 'all' || (toStart && extent === 'start'))) return true;
   const [wanted, installed] = lockfiles().map(name => JSON.parse(read(join(root, name)) ?? 'null'));
   const isThere = (/** @type {string} */ folder) => existsSync(join(root, folder, 'package.json'));
   return missingPackages(wanted, installed, { withoutDev: toStart, machine: thisMachine(), isThere }).length === 0;
