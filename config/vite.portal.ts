@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { budgets } from '../scripts/budget.ts';
-import { chunkGroups } from '../scripts/chunks.ts';
+import { acyclicChunks, chunkGroups } from '../scripts/chunks.ts';
 import { manual } from '../scripts/manual/plugin.ts';
 import { namedPages, pages } from '../scripts/pages.ts';
 import { words } from '../scripts/words/plugin.ts';
@@ -29,7 +29,7 @@ const precompressed: Plugin = {
 
 export default defineConfig({
   base: '/agent-web/',
-  plugins: [words, pages, namedPages, react({ compiler: true }), manual, precompressed, budgets],
+  plugins: [words, pages, namedPages, react({ compiler: true }), acyclicChunks, manual, precompressed, budgets],
   resolve: { tsconfigPaths: true },
   css: { postcss: import.meta.dirname },
   server: {

@@ -1,85 +1,112 @@
 /**
- * Chunks of the portal's code: modules that are needed together, to keep requests few (docs/decisions/021). Layers come first,
- * each with all its imports that no earlier layer has; then the pages, one chunk per section of the menu.
+ * Files of the portal's code (docs/decisions/021-code-splitting.md), each chosen by where a module is and by who imports it: the
+ * start, the frame, what lists and other first pages need, what opens on a click, what all other screens are made of, and one or two
+ * per section.
  */
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { root } from './prepare.mjs';
 
-type Group = Rolldown.CodeSplittingGroup;
 type Graph = Rolldown.ChunkingContext;
 
-/** Code that every page needs and that seldom changes stays in the browser's cache as one chunk. */
-const base = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|xstate|@xstate/react|use-sync-external-store)/',
-    'lucide-react/dist/esm/(shared|Icon|createLucideIcon|context|defaultAttributes)',
-    'styled-system/(css|helpers|recipes/create-recipe)',
-    'src/(machines/unprovided-actor|api/constants|api/format/format|components/(lazy|controls/field/field))',
-  ].join('|'),
-);
-/** In the order in which a user who signs in needs them. */
-const layers: readonly (readonly [name: string, test: RegExp])[] = [
-  ['base', base],
-  ['index', /src\/main\.tsx$/],
-  ['calls', /src\/(app\/actors\/sign-in-calls|api\/client\/transport)\.ts$/],
-  ['frame', /src\/app\/(shell\/signed-in|actors\/signed-in-actors)\.tsx?$/],
-  // What follows an event stands in its flow, and dialogs read all of them: lists must not wait for dialogs because of it.
-  [
-    'list',
-    /src\/(pages\/kit\/(list\/define-list|page\/define-(tabs|composite))\.tsx|api\/contract\/groups\.ts|machines\/flows\/index\.ts)$/,
-  ],
-  ['tabs', /src\/components\/frames\/tabs\/tabs\.tsx$/],
-  // Opened by a control; not needed to render a list.
-  [
-    'popups',
-    /\/(captcha-dialog|confirm|sidebar-drawer|palette-dialog|popover-panel|menu-list|select-list|cascader-columns|combobox-control|paste-dialog|page-file|bell-news|person-icons|saved-queries-panel|(action|batch|export|settings)-form|reached-text|asked-of|batch-bar|(search|keys)-dialog)\.tsx?$/,
-  ],
-  ['calendar', /\/(day-calendar|range-calendar|month-grid)\.tsx$/],
-  ['record', /src\/pages\/kit\/(record|form|review|bulk)\//],
-];
-const records = /src\/pages\/kit\/(record|form|review|bulk)\//;
-/** Section of the menu that a page belongs to. */
-const section = /src\/pages\/([\w-]+)\//;
-
-/** Chunk name of a module that pages need: lists and records of a section separately, and modules shared by several sections. */
-function pageFile(id: string, graph: Graph): string | null {
-  const isPage = (each: string) =>
-    graph.getModuleInfo(each)?.dynamicImporters.some(by => /\/src\/app\/routes\//.test(by)) === true;
-  const pages = walk(id, each => graph.getModuleInfo(each)?.importers).filter(isPage);
-  if (pages.length === 0) return null;
-  const lists = pages.filter(each => !isRecord(each, graph));
-  // A list waits for what lists need; what only records share with it does not count.
-  const sections = new Set((lists.length > 0 ? lists : pages).map(each => section.exec(each)![1]!));
-  // What a section shares with the platform's portal or the home page alone stays with the section: fewer wait for it.
-  for (const each of ['platform', 'home']) if (sections.size > 1) sections.delete(each);
-  return (sections.size === 1 ? [...sections][0] : 'shared') + (lists.length === 0 ? '-records' : '');
-}
-
-/** Whether a page is made of what records, forms and reviews are: asked of each page for every module, and found once. */
-function isRecord(page: string, graph: Graph): boolean {
-  const found =
-    recordPages.get(page) ?? walk(page, on => graph.getModuleInfo(on)?.importedIds).some(on => records.test(on));
-  recordPages.set(page, found);
+/** A path of the repository as the bundler writes it. @throws Error for one that is not there, which would choose nothing */
+function place(path: string): string {
+  const found = join(root, path);
+  if (!existsSync(found)) throw new Error(`scripts/chunks.ts names ${path}, which is not there`);
   return found;
 }
-const recordPages = new Map<string, boolean>();
 
-/** A module and all modules reachable from it. */
-function walk(from: string, next: (id: string) => readonly string[] | undefined): string[] {
+/** What the sign-in page loads while the operator types. */
+export const frame = ['shell/signed-in.tsx', 'actors/signed-in-actors.ts', 'actors/sign-in-calls.ts'].map(path =>
+  place(`src/app/${path}`),
+);
+const app = place('src/app');
+const pages = place('src/pages');
+const kit = place('src/pages/kit');
+const components = place('src/components');
+/** What pages are made of. The first that a page uses says what it is; a page that uses none is plain: the home page, the analysis. */
+const makes = {
+  record: ['record', 'form', 'review', 'bulk'].map(name => place(`src/pages/kit/${name}`)),
+  list: [place('src/pages/kit/list')],
+};
+type Make = keyof typeof makes | 'plain';
+
+const within = (folder: string, id: string) => id.startsWith(folder + sep);
+/** Section of the menu that a module belongs to: the first folder below `src/pages`. */
+const sectionOf = (id: string): string | null =>
+  within(pages, id) && !within(kit, id) ? relative(pages, id).split(sep)[0]! : null; // a split text has a first part
+
+const dynamicImporters = (id: string, graph: Graph) => graph.getModuleInfo(id)?.dynamicImporters ?? [];
+/** Whether a module is loaded by `import()`. */
+const isLazy = (id: string, graph: Graph) => dynamicImporters(id, graph).length > 0;
+/** Whether a module is a page of the route tables. */
+const isPage = (id: string, graph: Graph) =>
+  sectionOf(id) !== null && dynamicImporters(id, graph).some(by => within(app, by));
+
+/** A module and all that are reached from it. */
+function walk(from: string, next: (id: string) => readonly string[] | undefined): readonly string[] {
   const seen = new Set([from]);
   for (const id of seen) for (const each of next(id) ?? []) seen.add(each);
   return [...seen];
 }
 
-export const chunkGroups: Group[] = [
-  ...layers.map(([name, test], at): Group => ({ name, test, priority: layers.length - at })),
-  {
-    debugName: 'pages',
-    name: pageFile,
-    includeDependenciesRecursively: false,
-  },
+/** What `import()` loads of pages and the kit that needs a module. What the search or an index of all calls needs comes from the sections. */
+const loadedWith = (id: string, graph: Graph) =>
+  walk(id, each => graph.getModuleInfo(each)?.importers).filter(each => within(pages, each) && isLazy(each, graph));
+
+/** Asked of each page for every module, and found once. */
+function makeOf(page: string, graph: Graph): Make {
+  const known = makesOfPages.get(page);
+  if (known) return known;
+  const used = walk(page, id => graph.getModuleInfo(id)?.importedIds);
+  const uses = (folders: readonly string[]) => folders.some(folder => used.some(id => within(folder, id)));
+  const found = uses(makes.record) ? 'record' : uses(makes.list) ? 'list' : 'plain';
+  makesOfPages.set(page, found);
+  return found;
+}
+const makesOfPages = new Map<string, Make>();
+
+const isRecord = (id: string, graph: Graph) => isPage(id, graph) && makeOf(id, graph) === 'record';
+
+/**
+ * Whether pages of a make need a part of the kit, or a module that something outside of their section needs too, other than its
+ * records. Such pages would wait for whatever it is loaded with: for all dialogs, because these read the flows as well.
+ */
+function isSharedBy(make: Make, id: string, graph: Graph): boolean {
+  const all = loadedWith(id, graph).filter(each => !isRecord(each, graph));
+  const isShared = within(kit, id) ? !isLazy(id, graph) : new Set(all.map(sectionOf)).size > 1;
+  return isShared && all.some(each => isPage(each, graph) && makeOf(each, graph) === make);
+}
+
+/** File of a module that only pages need: records and forms apart from the other pages of a section, which do not wait for them. */
+function pageFile(id: string, graph: Graph): string | null {
+  const all = loadedWith(id, graph).filter(each => isPage(each, graph));
+  const first = all.filter(each => !isRecord(each, graph));
+  const [section, ...others] = new Set((first.length > 0 ? first : all).map(sectionOf));
+  if (!section) return null;
+  return (others.length > 0 ? 'shared' : section) + (first.length > 0 ? '' : '-records');
+}
+
+/** In the order in which they are needed; each but the last with all its imports that no earlier one has. */
+const groups: readonly Rolldown.CodeSplittingGroup[] = [
+  // Packages change more seldom than the portal, and stay in the browser's cache.
+  { name: 'vendor', tags: ['$initial'], test: id => id.includes(`${sep}node_modules${sep}`) },
+  { name: 'index', tags: ['$initial'] },
+  { name: 'frame', test: id => frame.includes(id) },
+  { debugName: 'list', name: (id, graph) => (isSharedBy('list', id, graph) ? 'list' : null) },
+  { debugName: 'shared', name: (id, graph) => (isSharedBy('plain', id, graph) ? 'shared' : null) },
+  { debugName: 'popups', name: (id, graph) => (within(components, id) && isLazy(id, graph) ? 'popups' : null) },
+  { debugName: 'kit', name: (id, graph) => (within(kit, id) && !isLazy(id, graph) ? 'kit' : null) },
+  { debugName: 'pages', name: pageFile, includeDependenciesRecursively: false },
 ];
 
-/** Fails on chunks that import each other: one runs before the other is loaded, which leaves components undefined on some pages. */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = groups.map((group, at) => ({
+  ...group,
+  priority: groups.length - at,
+}));
+
+/** Fails on files that import each other: one runs before the other is loaded, which leaves components undefined on some pages. */
 export const acyclicChunks: Plugin = {
   name: 'acyclic-chunks',
   apply: 'build',
