@@ -1,12 +1,13 @@
 /** react-router as the owner of the location; loaded with the code for a signed-in operator (docs/decisions/055-the-router-owns-the-location.md). */
-import { createBrowserRouter, createPath } from 'react-router-dom';
+import { createPath, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { thisBase } from '@/api/client/this-portal';
 import type { AddressRef, LocationOwner } from '@/machines/portal/address.machine';
 
-/** The open tabs decide what an address shows (docs/decisions/055-the-router-owns-the-location.md), so that one route takes them all. */
-export const everyAddress = [{ path: '*' }];
-
-type DataRouter = ReturnType<typeof createBrowserRouter>;
+/** The location and the history of the browser, as `BrowserRouter` has them. */
+type History = Pick<
+  ReturnType<typeof createBrowserHistory>,
+  'location' | 'encodeLocation' | 'push' | 'replace' | 'go' | 'listen'
+>;
 
 /** Addresses whose location the router owns already. */
 const given = new WeakSet<AddressRef>();
@@ -15,23 +16,26 @@ const given = new WeakSet<AddressRef>();
 export function giveToRouter(address: AddressRef): void {
   if (given.has(address)) return;
   given.add(address);
-  const owner = ownedBy(createBrowserRouter(everyAddress, { basename: thisBase }));
+  // `v5Compat`: it tells of its own navigations too, before they return.
+  const owner = ownedBy(createBrowserHistory({ v5Compat: true }), thisBase);
   address.send({ type: 'owner.changed', owner });
 }
 
-export function ownedBy(router: DataRouter): LocationOwner {
-  const base = router.basename === '/' ? '' : (router.basename ?? '');
+/** @param base Of all addresses of the portal. */
+export function ownedBy(history: History, base: string): LocationOwner {
   return {
     here() {
-      const { pathname, search } = router.state.location;
+      const { pathname, search } = history.location;
       return { path: pathname.slice(base.length) || '/', search };
     },
     go(href, replace) {
-      const { pathname, search } = router.state.location;
+      const { pathname, search } = history.location;
       // Encoded as the location is, or an unencoded character would look like another address.
-      if (createPath(router.encodeLocation(base + href)) !== pathname + search) void router.navigate(href, { replace });
+      if (createPath(history.encodeLocation(base + href)) === pathname + search) return;
+      if (replace) history.replace(base + href);
+      else history.push(base + href);
     },
-    step: by => void router.navigate(by),
-    watch: changed => router.subscribe(changed),
+    step: by => history.go(by),
+    watch: changed => history.listen(() => changed()),
   };
 }
