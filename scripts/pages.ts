@@ -46,11 +46,11 @@ export const pages: Plugin = {
   resolveId: id => (basename(id) in beside ? join(root, basename(id)) : null),
   load: id => pageOf(basename(id)),
   configureServer(server) {
-    server.middlewares.use(async (request, response, next) => {
+    server.middlewares.use((request, response, next) => {
       const page = request.url?.startsWith(`${basePath}/`) && pageOf(`${request.url.slice(basePath.length + 1)}.html`);
       if (!page) return next();
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(await server.transformIndexHtml(request.url!, page));
+      server.transformIndexHtml(request.url!, page).then(html => response.end(html), next);
     });
   },
 };

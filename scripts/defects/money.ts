@@ -26,8 +26,8 @@ const ofSales = 'channel/more-than-one';
 export const moneyDefects: readonly Defect[] = [
   among(
     'account/invoice.moves',
-    '({ ...each, covered: each.invoicedAmount })',
-    '({ ...each, taxPoint: paid[0]!.taxPoint, covered: each.invoicedAmount })',
+    '({ ...each, covered: each.invoicedAmount ?? 0 })',
+    '({ ...each, taxPoint: paid[0]!.taxPoint, covered: each.invoicedAmount ?? 0 })',
     ofAccount,
   ),
   among(
@@ -64,7 +64,7 @@ export const moneyDefects: readonly Defect[] = [
   ),
   among(
     'channel/refund',
-    'row.transAmount, row.paidBack, amount, isCapped',
+    'row.transAmount, row.paidBack ?? 0, amount, isCapped',
     'row.transAmount, 0, amount, isCapped',
     ofSales,
   ),

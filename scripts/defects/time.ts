@@ -86,7 +86,7 @@ export const time: readonly Defect[] = [
   later('server/operations/timers.ts', 'today > last ? today', 'today >= last ? today', deadlineSet),
   later('server/features/risk/workday.ts', 'weekday === 0 ||', '', deadlineSet),
   later('server/features/risk/recall.ts', 'answerDays = 5', 'answerDays = 6', deadlineSet),
-  later('server/features/data-fee/orders.ts', 'const aheadDays = 15', 'const aheadDays = 14', deadlineSet),
+  later('server/features/data-fee/orders.ts', 'orderAheadDays = 15', 'orderAheadDays = 14', deadlineSet),
   later('server/features/data-fee/orders.ts', '(flowCycleDays - 1) * dayMs', 'flowCycleDays * dayMs', deadlineSet),
   // What is asked for or reported too late.
   late('server/features/channel/refund.ts', 'refundableDays = 180', 'refundableDays = 181'),

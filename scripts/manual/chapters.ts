@@ -32,7 +32,8 @@ const comments = (tokens: readonly Token[], name: string) =>
 /** Links of a list, in its order. */
 function linksIn(token: Token): readonly Tokens.Link[] {
   const links: Tokens.Link[] = [];
-  walkTokens([token], each => void (each.type === 'link' && links.push(each as Tokens.Link)));
+  // Nothing is waited for.
+  void walkTokens([token], each => void (each.type === 'link' && links.push(each as Tokens.Link)));
   return links;
 }
 

@@ -128,6 +128,10 @@ export function manualPages(): ReadonlyMap<string, string> {
 
 export function picturesIn(text: string): readonly string[] {
   const found: string[] = [];
-  marked.walkTokens(marked.lexer(text), token => void (token.type === 'image' && found.push(String(token['href']))));
+  // Nothing is waited for.
+  void marked.walkTokens(
+    marked.lexer(text),
+    token => void (token.type === 'image' && found.push(String(token['href']))),
+  );
   return found;
 }

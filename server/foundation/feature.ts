@@ -4,6 +4,7 @@ import type { Lane } from './claim';
 import type { Db } from './db/open';
 import type { Deps } from './deps';
 import type { Job } from './each-row';
+import type { Figure } from './figure';
 import type { AnyMoves } from './flows/moves.types';
 import type { ListQuery } from './lists/query.types';
 import type { JobHandler } from './queue';
@@ -28,16 +29,6 @@ export interface FrequentJob {
 /** A lane of the job queue, and what does its jobs. */
 export interface WorkLane extends Lane {
   readonly handler: (deps: Deps, queries: readonly ListQuery[]) => JobHandler;
-}
-/** A figure of /metrics that is read from the database. */
-export interface Figure {
-  /** Without the prefix `agent_web_`. */
-  readonly name: string;
-  readonly help: string;
-  /** What its values are told apart by. */
-  readonly labels?: readonly string[];
-  /** Each value behind those of its labels. No value: there is nothing to measure. */
-  readonly read: (db: Db, now: number) => Promise<readonly (readonly [...labels: string[], value: number])[]>;
 }
 /** What a feature's calls need of all features together. */
 export interface Host {

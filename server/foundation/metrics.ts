@@ -6,7 +6,7 @@ import { successCode } from '@/api/failure';
 import { workClasses, type Load } from './calls/load';
 import { watchDataDirectory } from './data-directory';
 import type { CopyResult } from './db/copy';
-import type { Figure } from './feature';
+import type { Figure } from './figure';
 import { commit, version } from './version';
 
 /** Upper bounds of the durations' buckets, in seconds. */

@@ -11,7 +11,7 @@ import { anyOther } from '#server/foundation/db/next-number';
 import { numbersADay } from '#server/foundation/db/numbers';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Job } from '#server/foundation/each-row';
-import type { Figure } from '#server/foundation/feature';
+import type { Figure } from '#server/foundation/figure';
 import { type RunKind, runningValue, runs } from '#server/rules/numbers';
 import { agent, merchant, numberFloor, numberLeft, operator, store } from '#server/schema';
 

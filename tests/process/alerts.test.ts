@@ -235,12 +235,11 @@ it.skipIf(!programPath('promtool'))('every alert fires at its threshold, and not
 
 it.skipIf(!programPath('promtool'))('what nobody shows any more rings, and a good day is silent', () => {
   const good = [
-    ...['agent_web_database_up', 'agent_web_disk_free_ratio'].map(name => `${name}{instance="w"}`),
-    ...[
-      'agent_web_timer_late_seconds{timer="t"}',
-      'agent_web_job_late_seconds{lane="l"}',
-      'agent_web_backup_age_seconds',
-    ],
+    'agent_web_database_up{instance="w"}',
+    'agent_web_disk_free_ratio{instance="w"}',
+    'agent_web_timer_late_seconds{timer="t"}',
+    'agent_web_job_late_seconds{lane="l"}',
+    'agent_web_backup_age_seconds',
   ].map(series => ({ series, values: '1x90' }));
   const rings = (left: string | null, alerts: readonly string[]) => ({
     interval: '1m',

@@ -1,6 +1,6 @@
 /** Withdrawals whose end nobody has reported (docs/domain/account.md#withdrawals). */
 import { eq, min } from 'drizzle-orm';
-import type { Figure } from '#server/foundation/feature';
+import type { Figure } from '#server/foundation/figure';
 import { withdraw } from '#server/schema';
 
 export const oldestPayout: Figure = {

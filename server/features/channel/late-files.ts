@@ -1,6 +1,6 @@
 /** Daily files that have not come (docs/domain/platform.md). */
 import { and, count, inArray, lt } from 'drizzle-orm';
-import type { Figure } from '#server/foundation/feature';
+import type { Figure } from '#server/foundation/figure';
 import { channelDay } from '#server/schema';
 
 export const lateFiles: Figure = {

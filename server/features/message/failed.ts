@@ -1,7 +1,7 @@
 /** Messages that could not be handed over (docs/domain/message.md#delivery). */
 import { and, count, eq, gte } from 'drizzle-orm';
 import { messageChannel } from '@/api/enums';
-import type { Figure } from '#server/foundation/feature';
+import type { Figure } from '#server/foundation/figure';
 import { message } from '#server/schema';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 /** Receivers of webhooks that do not answer (docs/domain/webhook.md). */
 import { and, count, eq, lte } from 'drizzle-orm';
-import type { Figure } from '#server/foundation/feature';
+import type { Figure } from '#server/foundation/figure';
 import { webhookEndpoint } from '#server/schema';
 
 /** Two days before its events are given up. */
