@@ -21,6 +21,7 @@ function place(path: string): string {
 export const frame = ['shell/signed-in.tsx', 'actors/signed-in-actors.ts', 'actors/sign-in-calls.ts'].map(path =>
   place(`src/app/${path}`),
 );
+const main = place('src/main.tsx');
 const app = place('src/app');
 const pages = place('src/pages');
 const kit = place('src/pages/kit');
@@ -54,6 +55,12 @@ function walk(from: string, next: (id: string) => readonly string[] | undefined)
 /** What `import()` loads of pages and the kit that needs a module. What the search or an index of all calls needs comes from the sections. */
 const loadedWith = (id: string, graph: Graph) =>
   walk(id, each => graph.getModuleInfo(each)?.importers).filter(each => within(pages, each) && isLazy(each, graph));
+
+/** Whether a component opens on a click. What the sign-in page loads by itself, its illustration, would wait for all dialogs with them. */
+const isPopup = (id: string, graph: Graph) =>
+  within(components, id) &&
+  isLazy(id, graph) &&
+  !dynamicImporters(id, graph).some(by => walk(by, each => graph.getModuleInfo(each)?.importers).includes(main));
 
 /** Asked of each page for every module, and found once. */
 function makeOf(page: string, graph: Graph): Make {
@@ -96,7 +103,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', test: id => frame.includes(id) },
   { debugName: 'list', name: (id, graph) => (isSharedBy('list', id, graph) ? 'list' : null) },
   { debugName: 'shared', name: (id, graph) => (isSharedBy('plain', id, graph) ? 'shared' : null) },
-  { debugName: 'popups', name: (id, graph) => (within(components, id) && isLazy(id, graph) ? 'popups' : null) },
+  { debugName: 'popups', name: (id, graph) => (isPopup(id, graph) ? 'popups' : null) },
   { debugName: 'kit', name: (id, graph) => (within(kit, id) && !isLazy(id, graph) ? 'kit' : null) },
   { debugName: 'pages', name: pageFile, includeDependenciesRecursively: false },
 ];
