@@ -156,7 +156,11 @@ async function answerTo({ call, by, body }: About, no: string, party: Signed): P
   const shutOut = answer.code === reasons.session.code || answer.failCode === failCodes.mustChangePassword;
   // The call was allowed and ended a session or reset a password.
   if (shutOut) await parties.restore();
-  return JSON.stringify(shutOut ? await ask(call, sent, party) : answer).replaceAll(no, '#');
+  // Not where other numbers happen to contain it.
+  return JSON.stringify(shutOut ? await ask(call, sent, party) : answer).replaceAll(
+    new RegExp(`\\b${no}\\b`, 'g'),
+    '#',
+  );
 }
 
 /**

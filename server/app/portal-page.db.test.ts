@@ -108,8 +108,8 @@ it('a logo whose file was lost is refused and logged', async () => {
 });
 
 it('is not for a browser’s translation, which would replace what the portal draws, in no language', () => {
-  for (const name of ['index.html', 'demo-phone.html', 'inspect.html'])
-    expect(readFileSync(name, 'utf8')).toMatch(/<html lang="zh-CN" translate="no"/);
+  // Every page is made of it.
+  expect(readFileSync('index.html', 'utf8')).toMatch(/<html lang="zh-CN" translate="no"/);
 });
 
 it('lets browsers keep the built-in icon for a day, and asks about other files without a hash', async () => {

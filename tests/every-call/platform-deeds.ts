@@ -81,7 +81,7 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
     { event: 'fraudOrRefund', remark },
   ],
   'platformMoney.decideInvoice': [
-    first('invoice', 'apply_no', 'applyNo', `invoice_status = 'WAIT_AUDIT' and invoice_withdraw_status = 'INIT'`),
+    ready('invoice', 'apply_no', 'applyNo', `invoice_status = 'WAIT_AUDIT', invoice_withdraw_status = 'INIT'`),
     { event: 'reject', remark },
   ],
   'platformMoney.writeOff': [first('debt', 'debt_no', 'debtNo', 'left_amount > 0'), { remark }],

@@ -13,7 +13,7 @@ export const withTitles = (some: readonly PlainCall[]): Listed => some.map(list 
 export const listsWith = (holds: (list: PlainCall) => boolean): Listed => withTitles(lists.filter(holds));
 
 /** Lists with a single row in the demo: they have no second page and no order. */
-export const singleRowLists: readonly string[] = [contract.standardReward.list.path, contract.staff.list.path];
+export const singleRowLists: readonly string[] = [contract.staff.list.path];
 
 /** Whoever sees the most of it. */
 export const readerOf = (list: PlainCall): Operator => (isOffered(list, 'PROVIDER') ? 'org_demo' : 'platform');

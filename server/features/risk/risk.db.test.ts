@@ -42,6 +42,8 @@ describe('a risk order', () => {
     const { cust_no: custNo } = await app.one<{ cust_no: string }>(
       `select cust_no from merchant where agent_no = '80000001' and account_status = 'TRUE' limit 1`,
     );
+    // Others of the same merchant would keep its measure.
+    await app.rows(`update risk_order set risk_order_status = 'PASS' where cust_no = $1`, [custNo]);
     const { riskOrderNo } = await act(app.deps, contract.platformRisk.open, {
       custNo,
       riskType: 'CASH_OUT',

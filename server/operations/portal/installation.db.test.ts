@@ -43,6 +43,7 @@ describe('the installation', () => {
     expect((await send(platformConfig.setIdentity, identity)).code).toBe(200);
     expect((await send(platformConfig.identity, {})).object.identity).toEqual({
       ...identity,
+      institutionCode: null,
       brand: null,
       logoImg: null,
     });

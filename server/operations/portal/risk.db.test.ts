@@ -47,6 +47,8 @@ const order = { riskType: 'CASH_OUT', riskMeasure: 'STOP_TRANS', riskDesc: 'ç–‘ä
 describe('a risk order', () => {
   it('is opened on a merchant, sent back, answered again and passed; every step is on record', async () => {
     const { transNo, custNo } = await saleOf('SUCCESS');
+    // Others of the same merchant would keep its measure.
+    await world.rows(`update risk_order set risk_order_status = 'PASS' where cust_no = $1`, [custNo]);
     const agent = await world.signIn('agent_l1');
     const request = { custNo, transNo, ...order, requestNo: randomUUID() };
     const [first, again] = await Promise.all([send(platformRisk.open, request), send(platformRisk.open, request)]);

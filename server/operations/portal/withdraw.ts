@@ -17,7 +17,8 @@ import { stepsOf } from './steps';
 const w = withdraw;
 type Row = typeof w.$inferSelect;
 /** Only a withdrawal that had arrived has an entry that books it back. */
-const isBookedBack = sql`exists (select 1 from ledger_key k where k.order_no = ${w.withdrawNo} and k.biz_type = 'WITHDRAW_BACK')`;
+// Not `exists`, which the planner may hash: it would read every key for one page.
+const isBookedBack = sql`(select true from ledger_key k where k.order_no = ${w.withdrawNo} and k.biz_type = 'WITHDRAW_BACK' limit 1)`;
 const returnWay = sql<
   'REFUSED' | 'BOUNCED' | 'PAY_FAILED' | null
 >`case when ${withdrawMoves.isIn('REFUSE')} then 'REFUSED'

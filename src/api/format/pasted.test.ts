@@ -14,7 +14,7 @@ it('accepts any separator, and each number once', () => {
 it('checks each number against its field', () => {
   expect(readPasted(f.phone, '19900000001 1990000').malformed).toEqual(['1990000']);
   expect(readPasted(f.custNo, '8'.repeat(40)).malformed).toHaveLength(1);
-  expect(readPasted(f.custNo, 'abc').malformed).toEqual(['abc']);
+  expect(readPasted(f.transNo, 'abc').malformed).toEqual(['abc']);
   expect(readPasted(f.termSn, 'SN00A1').numbers).toEqual(['SN00A1']);
   expect(readPasted(f.custNo, '8.98E+14').malformed).toEqual(['8.98E+14']);
 });
