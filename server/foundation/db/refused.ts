@@ -59,6 +59,7 @@ export function refusalOf(error: unknown, name: string, address: string): unknow
   const { hostname, port, searchParams } = new URL(address);
   const where = hostname === '' ? (searchParams.get('host') ?? 'localhost') : `${hostname}:${port || 5432}`;
   const why =
-    byCode[code]?.(where) ?? (/timeout exp|certificate|not support SSL/i.test(message) ? `连接不上 ${where}（${message}）` : null);
+    byCode[code]?.(where) ??
+    (/timeout exp|certificate|not support SSL/i.test(message) ? `连接不上 ${where}（${message}）` : null);
   return why ? new DatabaseRefused(`${name}：${why}`) : error;
 }

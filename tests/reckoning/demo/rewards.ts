@@ -11,20 +11,17 @@ import { differing, inOrder, pathNos, type Demo } from './rows';
 export async function rewards({ db, terms, saleOf }: Demo) {
   const made = (await db.select().from(s.reward)).filter(each => each.rewardAmount > 0);
   const of = (type: (typeof made)[number]['rewardType']) => made.filter(each => each.rewardType === type);
-  const alipay = differing(
-    of('ZFBJL'),
-    ({ orderNo, rewardAmount, transNo, agentPath, transTime }) => {
-      const { transAmount, feeAmount, ...sale } = saleOf(transNo!);
-      const { alipayRate, alipayCap } = terms.orgTermsOf(agentPath, transTime!);
-      const root = rowFor(terms.chainOf(agentPath, sale.policyCode, transTime!)[0]!.costs, { ...sale, transAmount })!;
-      const margin = feeAmount! - shareRounded(transAmount, root.costRate);
-      return {
-        no: orderNo,
-        stored: rewardAmount,
-        text: Math.min(shareRoundedDown(transAmount, alipayRate), alipayCap, margin),
-      };
-    },
-  );
+  const alipay = differing(of('ZFBJL'), ({ orderNo, rewardAmount, transNo, agentPath, transTime }) => {
+    const { transAmount, feeAmount, ...sale } = saleOf(transNo!);
+    const { alipayRate, alipayCap } = terms.orgTermsOf(agentPath, transTime!);
+    const root = rowFor(terms.chainOf(agentPath, sale.policyCode, transTime!)[0]!.costs, { ...sale, transAmount })!;
+    const margin = feeAmount! - shareRounded(transAmount, root.costRate);
+    return {
+      no: orderNo,
+      stored: rewardAmount,
+      text: Math.min(shareRoundedDown(transAmount, alipayRate), alipayCap, margin),
+    };
+  });
 
   const paid = new Map((await db.select().from(s.withdraw)).map(each => [each.withdrawNo, each]));
   const service = differing(of('CASHBACKJL'), ({ orderNo, rewardAmount, relatedNo, agentPath }) => {
