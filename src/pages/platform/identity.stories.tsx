@@ -35,7 +35,7 @@ const identity = {
   address: '杭州市西湖区文三路 9 号',
   bank: '招商银行杭州分行 571900001',
   publisher: '青禾运营',
-  institutionCode: null,
+  institutionCode: '301',
 };
 export const 已填写: Story = {
   args: {
