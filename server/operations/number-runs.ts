@@ -3,7 +3,7 @@
  * restore, because they may have been dealt out in the time that was lost (docs/backup.md#numbers-after-a-restore).
  */
 import { max, min, sql } from 'drizzle-orm';
-import { dayMs, formatTime } from '@/api/format/format';
+import { dayMs } from '@/api/format/format';
 import { writeLog } from '#server/foundation/audit-log';
 import { timer } from '#server/foundation/calls/doer';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
@@ -87,7 +87,7 @@ export async function leaveGap(db: Db, now: number): Promise<void> {
       last: Math.max(highest, floors.get(`${kind} ${run}`) ?? 0) + runs[kind].gap,
     });
     const dealt = (await dealtRuns(tx)).map(({ kind, run, highest }) => beyond(kind, run, highest));
-    const others = (['merchant', 'store'] as const).map(kind => beyond(kind, anyOther, 0));
+    const others = (Object.keys(runs) as RunKind[]).map(kind => beyond(kind, anyOther, runs[kind].first - 1));
     await tx.delete(numberFloor);
     await bulkInsert(tx, numberFloor, [...dealt, ...others]);
     const { rows } = await tx.execute<{ last: number; next: number }>(
@@ -98,7 +98,6 @@ export async function leaveGap(db: Db, now: number): Promise<void> {
       opBizType: 'PLATFORM',
       target: ['NUMBERS', String(next)],
       content: `恢复数据后跳过可能已用过的编号：单据流水号从 ${last} 跳到 ${next}`,
-      after: { time: formatTime(now), runs: String(dealt.length) },
     });
   });
 }

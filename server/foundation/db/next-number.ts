@@ -1,5 +1,5 @@
 /** Numbers that count on from the highest, such as those of providers (docs/domain/conventions.md#identifiers). */
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { numberFloor } from '#server/schema';
 import { takeTurns, type Tx } from './open';
@@ -29,7 +29,10 @@ export async function nextNumber(
 ): Promise<number> {
   await takeTurns(tx, `number ${kind} ${run}`);
   const floors = and(eq(numberFloor.kind, kind), inArray(numberFloor.run, [run, anyOther]));
-  const [floor] = await tx.select().from(numberFloor).where(floors).orderBy(desc(numberFloor.run)).limit(1);
+  const [floor] = await tx
+    .select({ last: max(numberFloor.last) })
+    .from(numberFloor)
+    .where(floors);
   const next = Math.max((await highest()) ?? 0, floor?.last ?? 0, first - 1) + 1;
   if (next > last) throw new Failure('conflict', `${label}已用完，请联系平台`);
   return next;
