@@ -7,6 +7,7 @@ describe('the address of a database', () => {
     'postgresql://agent_web:a%2Fb%3F%23%40%3A%25@db.example/agent_web?sslmode=require',
     'postgres:///agent_web?host=/var/run/postgresql',
     'postgres://postgres@%2Ftmp%2Fpg/postgres',
+    'postgres://agent_web@/agent_web?host=/var/run/postgresql',
   ])('%s can be read', address => expect(addressFault(address)).toBeNull());
   it.each([
     // As `openssl rand -base64` draws them.
@@ -37,6 +38,10 @@ describe('a refused connection', () => {
     expect(refused(code)).toBeInstanceOf(DatabaseRefused);
     expect((refused(code) as Error).message).toBe(message);
   });
+  it.each(['timeout exceeded when trying to connect', 'Connection terminated due to connection timeout'])(
+    'that never comes about, as the driver says “%s”, names the host',
+    said => expect((refused('', said) as Error).message).toBe(`DATABASE_URL：连接不上 db.example:5432（${said}）`),
+  );
   it('of another kind stays the error that it is', () => {
     expect(refused('XX000', 'internal')).not.toBeInstanceOf(DatabaseRefused);
     expect((refused('', 'self-signed certificate') as Error).message).toContain('self-signed certificate');

@@ -20,12 +20,10 @@ export function addressFault(address: string): string | null {
     return howToWrite;
   }
 }
+/** Behind a user, the host may be left out, as the driver has it: it stands behind the question mark. */
 function parsed(address: string): URL | null {
-  try {
-    return new URL(address);
-  } catch {
-    return null;
-  }
+  const written = address.replace('@/', '@localhost/');
+  return URL.canParse(written) ? new URL(written) : null;
 }
 
 const byCode: Readonly<Record<string, (where: string) => string>> = {
@@ -56,10 +54,12 @@ export const isRefused = (error: unknown): boolean =>
  */
 export function refusalOf(error: unknown, name: string, address: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const { hostname, port, searchParams } = new URL(address);
-  const where = hostname === '' ? (searchParams.get('host') ?? 'localhost') : `${hostname}:${port || 5432}`;
+  const url = parsed(address);
+  const where = url?.searchParams.get('host') ?? `${url?.hostname || 'localhost'}:${url?.port || 5432}`;
   const why =
     byCode[code]?.(where) ??
-    (/timeout exp|certificate|not support SSL/i.test(message) ? `连接不上 ${where}（${message}）` : null);
+    (/timeout exceeded|connection timeout|certificate|not support SSL/i.test(message)
+      ? `连接不上 ${where}（${message}）`
+      : null);
   return why ? new DatabaseRefused(`${name}：${why}`) : error;
 }
