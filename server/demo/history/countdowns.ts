@@ -67,7 +67,8 @@ export function settlePenalties(world: World): void {
       .bookOf(agentNo)
       .result()
       .debts.find(each => each.debtNo === debtNo);
-    return debt?.debtStatus === 'CLEAR' && { realDeductAmount: deductAmount, updateTime: debt.clearTime! };
+    const clearTime = debt?.clearTime ?? null;
+    return clearTime !== null && { realDeductAmount: deductAmount, updateTime: clearTime };
   };
   for (const row of world.all(falseActive)) {
     const values = row.debtNo && falsePenaltyMoves.stateOf(row) === 'PART' && settled(row);
