@@ -125,7 +125,7 @@ describe.runIf(real)('a read that takes longer than it may', () => {
     const { statusCode, headers: sent, body } = await answer;
     expect({ statusCode, retryAfter: sent['retry-after'] }).toEqual({ statusCode: 200, retryAfter: undefined });
     expect(JSON.parse(body)).toMatchObject({ code: 400, message: '查询范围过大，请缩小时间范围' });
-    expect(await metrics.text(null)).toContain(
+    expect(await metrics.text(null, true)).toContain(
       `agent_web_calls_over_time_total{route="${contract.trans.list.path}"} 1`,
     );
     await release();

@@ -27,11 +27,12 @@ export function watchDataDirectory(registers: Registry[], dataDir: string): void
     name: 'agent_web_backup_age_seconds',
     help: 'Age of the last backup that was made with this data directory; absent if there was none.',
     registers,
-    labelNames: [],
+    // Without a label it would be 0 after a reset, which is a backup of this moment.
+    labelNames: ['directory'],
     collect() {
+      this.reset();
       const age = backupAge(dataDir, Date.now());
-      if (age === null) this.reset();
-      else this.set(age);
+      if (age !== null) this.set({ directory: dataDir }, age);
     },
   });
 }

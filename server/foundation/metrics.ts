@@ -23,8 +23,8 @@ export interface Metrics {
   reported(kind: string, result: string): void;
   /** Counts a request whose client address the proxies did not forward readably. */
   addressUnread(): void;
-  /** All metrics; those of the database are null if it could not be queried. */
-  text(stored: StoredFigures | null): Promise<string>;
+  /** All metrics. @param stored What the database says; null if it was too slow to say it. @param isUp Whether it answers at all. */
+  text(stored: StoredFigures | null, isUp: boolean): Promise<string>;
   readonly contentType: string;
 }
 
@@ -144,8 +144,8 @@ export function createMetrics({ pool, load, signInRoute, dataDir }: Watched): Me
     copyRead: result => copyReads.inc({ result }),
     reported: (kind, result) => reports.inc({ kind, result }),
     addressUnread: () => addressesUnread.inc(),
-    async text(stored) {
-      up.set(stored ? 1 : 0);
+    async text(stored, isUp) {
+      up.set(isUp ? 1 : 0);
       return (await registry.metrics()) + (stored ? `\n${await textOfStored(stored)}` : '');
     },
   };

@@ -175,7 +175,9 @@ describe('the server', () => {
     await send('refunds', {});
     await send('batches', { reports: [{ kind: 'sales', body }, { kind: '6225880137906211' }] });
     await send('sales', body, { headers: { 'x-acquirer-signature': 'a'.repeat(64) } });
-    const counts = (await metrics.text(null)).split('\n').filter(line => line.startsWith('agent_web_acquirer_reports'));
+    const counts = (await metrics.text(null, true))
+      .split('\n')
+      .filter(line => line.startsWith('agent_web_acquirer_reports'));
     expect(counts.toSorted()).toEqual([
       'agent_web_acquirer_reports_total{kind="refunds",result="invalid"} 1',
       'agent_web_acquirer_reports_total{kind="sales",result="conflict"} 1',

@@ -16,6 +16,8 @@ import { timerFigures } from './timers';
 
 /** A database that does not answer within this time counts as unavailable. */
 const answersWithinMs = 500;
+/** Figures may take longer; Prometheus gives up after ten seconds. */
+const figuresWithinMs = 5000;
 /** A timer later than this needs a person: a run takes minutes at most, and a failed one is retried after one. */
 export const lateAtMostMs = 900_000;
 
@@ -62,8 +64,9 @@ export function registerMetrics(
   { metrics }: Pick<Watched, 'metrics'>,
 ): void {
   app.get(probes.metrics, async (_request, reply) => {
-    const stored = await inTime(storedFigures(deps));
-    return reply.type(metrics.contentType).send(await metrics.text(stored));
+    const isUp = (await inTime(deps.db.execute(sql`select 1`))) !== null;
+    const stored = isUp ? await inTime(storedFigures(deps), figuresWithinMs) : null;
+    return reply.type(metrics.contentType).send(await metrics.text(stored, isUp));
   });
 }
 
@@ -104,8 +107,8 @@ async function laneFigures({ db }: Pick<Deps, 'db'>, now: number): Promise<LaneF
 }
 
 /** Null if the promise rejects or takes too long. */
-async function inTime<T>(asked: PromiseLike<T>): Promise<T | null> {
-  const late = AbortSignal.timeout(answersWithinMs);
+async function inTime<T>(asked: PromiseLike<T>, withinMs = answersWithinMs): Promise<T | null> {
+  const late = AbortSignal.timeout(withinMs);
   const tooLate = new Promise<null>(resolve => late.addEventListener('abort', () => resolve(null)));
   return Promise.race([Promise.resolve(asked).catch(() => null), tooLate]);
 }
