@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contract } from '@/api/contract';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { startPostgres, type TemporaryPostgres } from '../world/postgres';
+import { freePort } from '../world/free-port';
 import { rowsFrom } from '../world/server';
 import { dataDirectory, launch, run } from './server';
 
@@ -44,15 +45,23 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
       DATA_DIR: dataDirectory(),
       DEMO_SCALE: '0.02',
       DATABASE_POOL: '10',
+      OPS_PORT: String(await freePort()),
     };
     const { url } = await launch({ ...own, APP_SECRET: 'a secret that is long enough for a process' });
     const answers = async () =>
       Promise.all(['healthz', 'readyz'].map(async probe => (await fetch(`${url}/${probe}`)).status));
-    expect(await answers()).toEqual([200, 200]);
+    /** What `DatabaseAway` of docs/alerts.yml rings of. */
+    const isUp = async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${own.OPS_PORT}/metrics`)).text();
+      return /^agent_web_database_up (\d)$/m.exec(metrics)?.[1];
+    };
+    expect([await answers(), await isUp()]).toEqual([[200, 200], '1']);
     await cluster.break();
     await vi.waitFor(async () => expect(await answers()).toEqual([200, 503]), { timeout: 20_000 });
+    expect(await isUp()).toBe('0');
     await cluster.startAgain();
     await vi.waitFor(async () => expect(await answers()).toEqual([200, 200]), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await isUp()).toBe('1'), { timeout: 20_000 });
   });
 
   it('two concurrent first starts without a demo create one organisation, and both serve it', async () => {
