@@ -15,10 +15,20 @@ const users = ['org_demo', 'agent_l1', 'agent_l2', 'platform'] as const;
 const me = `(select agent_no from operator where username = $1)`;
 const near = `select phone as number from agent where agent_no = ${me} or parent_agent_no = ${me} or exists (select 1 from agent where agent_no = ${me} and agent_type = 'ORG')`;
 const direct = `select phone as number from merchant where agent_no = ${me}`;
+const numberKeys = `('phone', 'reservePhone', 'legalIdNo', 'bankCardNo')`;
 /** Refused forms that the submitter or a colleague may submit again: their numbers are decrypted for comparison. */
 const refused = (table: string, provider: string, type?: string) =>
-  `select v.value as number from ${table} i, jsonb_each_text(payload) v where examine_status = 'FAIL' and submit_times < 5 and v.key in ('phone', 'reservePhone', 'legalIdNo', 'bankCardNo')
+  `select v.value as number from ${table} i, jsonb_each_text(payload) v where examine_status = 'FAIL' and submit_times < 5 and v.key in ${numberKeys}
    and submitter_no is not null and ${provider} = ${me}${type ? ` and agent_type = '${type}'` : ''}`;
+
+/** Of what waits for a decision of the reader, who compares its numbers with the pictures. */
+const waiting = (type: string) =>
+  `select v.value from agent_incr i, jsonb_each_text(payload) v where examine_status = 'INIT' and agent_type = '${type}'
+   and $1 in ('platform', 'org_demo') and v.key in ${numberKeys} and v.value is not null`;
+const waitingChange = `select v.value as number from cust_change c,
+    lateral (select * from jsonb_each_text(c.before) union all select * from jsonb_each_text(c.after)) v
+  where c.audit_status = '2' and v.key in ${numberKeys} and v.value is not null
+  union select m.phone from cust_change c join merchant m using (cust_no) where c.audit_status = '2' and $1 <> ''`;
 
 /** Exceptions by call: the numbers that it may show to its reader, and why. */
 const mayKnow: Readonly<Record<string, { readonly why: string; readonly numbers: string }>> = {
@@ -30,12 +40,16 @@ const mayKnow: Readonly<Record<string, { readonly why: string; readonly numbers:
   'customer.detail': { why: 'the direct agent knows the phone of its merchant', numbers: direct },
   'trans.detail': { why: 'as above, beside a transaction of that merchant', numbers: direct },
   'agentIncr.detail': {
-    why: 'what was refused is corrected by whoever typed it (docs/domain/provider.md#onboarding-list)',
-    numbers: refused('agent_incr', 'parent_agent_no', 'AGENT'),
+    why: 'what was refused is corrected by whoever typed it, what waits is compared by its examiner (docs/domain/access.md#examiners)',
+    numbers: `${refused('agent_incr', 'parent_agent_no', 'AGENT')} union ${waiting('AGENT')}`,
   },
   'orgIncr.detail': {
     why: 'as for agents (docs/domain/provider-organisation.md#organisation-onboarding)',
-    numbers: refused('agent_incr', 'parent_agent_no', 'ORG'),
+    numbers: `${refused('agent_incr', 'parent_agent_no', 'ORG')} union ${waiting('ORG')}`,
+  },
+  'changeAudit.detail': {
+    why: 'as above: whoever is above a merchant decides its changes',
+    numbers: waitingChange,
   },
   'custIncr.get': {
     why: 'as for agents: the form is filled with it (docs/domain/merchant.md#merchant-onboarding)',

@@ -9,7 +9,7 @@ import { isSameFee } from '@/api/forms/fees';
 import { forGood, isForGood } from '@/api/forms/open-ended';
 import type { Db } from '#server/foundation/db/open';
 import { decryptPersonal, type Encryption } from '#server/foundation/encryption';
-import { fieldNamed, maskedText, readFields } from '#server/features/review/recognised';
+import { fieldNamed, readFields, shownText, type Sight } from '#server/features/review/recognised';
 import { namesOf } from '#server/features/lookup/names';
 import type { ChangeRow } from './change.moves';
 import type { ChangeType, MerchantRow, Values } from './changes/change';
@@ -50,11 +50,11 @@ export function changeImages({ custChangeType, images }: ChangeRow, cust: Mercha
   return [...Object.entries(images).map(shown(true)), ...own.map(shown(false))];
 }
 
-export async function changeRows(db: Db, encryption: Encryption, row: ChangeRow, cust: MerchantRow) {
+export async function changeRows(db: Db, encryption: Encryption, row: ChangeRow, cust: MerchantRow, sight: Sight) {
   const before: Values = decryptPersonal(encryption, row.before);
   const after: Values = decryptPersonal(encryption, row.after);
   if (row.custChangeType === 'FEE') return feeRows(before, after);
-  const read = await readFields(db, encryption, after, { ...pictureOf(cust, 'idFrontImg'), ...row.images });
+  const read = await readFields(db, encryption, after, { ...pictureOf(cust, 'idFrontImg'), ...row.images }, sight);
   const names = named[row.custChangeType];
   return Promise.all(
     names.map(async key => {
@@ -62,8 +62,8 @@ export async function changeRows(db: Db, encryption: Encryption, row: ChangeRow,
       return {
         key,
         item: fieldNamed(key).label,
-        beforeValue: await textOf(db, key, before),
-        afterValue: await textOf(db, key, after),
+        beforeValue: await textOf(db, key, before, sight),
+        afterValue: await textOf(db, key, after, sight),
         recognised: found?.recognised ?? null,
         matched: found?.matched ?? null,
         fileNo: found?.fileNo ?? null,
@@ -75,14 +75,14 @@ export async function changeRows(db: Db, encryption: Encryption, row: ChangeRow,
 const pictureOf = ({ images }: MerchantRow, name: string): Record<string, string> =>
   images[name] ? { [name]: images[name] } : {};
 
-async function textOf(db: Db, key: string, values: Values): Promise<string | null> {
+async function textOf(db: Db, key: string, values: Values, sight: Sight): Promise<string | null> {
   if (isForGood(key, values)) return forGood;
   const value = values[key];
   if (value === null || value === undefined || value === '') return null;
   if (key === 'bankHeadCode') return (await namesOf(db, { bankHeadCode: value as string })).bankName;
   const field = fieldNamed(key);
   if (field.kind === 'money') return `${formatMoney(value as number)}元`;
-  return maskedText(key, formatValue(field, value));
+  return shownText(key, formatValue(field, value), sight);
 }
 
 function feeRows(before: Values, after: Values) {

@@ -6,6 +6,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import * as enums from '@/api/enums/index';
 import { Failure } from '@/api/failure';
+import { clear } from '@/api/format/mask';
 import type { CallInput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { findRow } from '#server/foundation/access/find-row';
@@ -16,6 +17,7 @@ import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { custChange, merchant, policy } from '#server/schema/index';
+import { looksAsExaminer } from '#server/features/review/examiner';
 import { requestChange } from './change-request';
 import { changeImages, changeRows } from './change-rows';
 import { changeMoves, type ChangeRow } from './change.moves';
@@ -28,12 +30,19 @@ const asksElsewhere: readonly Request['custChangeType'][] = ['FEE', 'TERM_UNBIND
 export function changeCalls({ db, secret }: Deps): Calls {
   const encryption = createEncryption(secret);
   return {
-    async detail({ auditNo }, { me, now }) {
+    async detail({ auditNo }, context) {
+      const { me, now } = context;
       const row = await findRow(db, custChange, [custChange.auditNo, auditNo], me);
       const cust = await findRow(db, merchant, [merchant.custNo, row.custNo], me);
       const [rules] = await db.select().from(policy).where(eq(policy.policyCode, cust.policyCode));
       const { custType, custLevel, accountStatus, phone } = cust;
-      const changes = await changeRows(db, encryption, row, cust);
+      const isExaminer = await looksAsExaminer(db, context, {
+        mayDecide: changeMoves.permits(row, 'approve', me, now),
+        target: ['AUDIT', auditNo],
+        agentPath: row.agentPath,
+        of: row.custName,
+      });
+      const changes = await changeRows(db, encryption, row, cust, { isExaminer });
       return {
         ...row,
         oneLevelAgentNo: row.oneAgentNo,
@@ -41,7 +50,7 @@ export function changeCalls({ db, secret }: Deps): Calls {
         custType,
         custLevel,
         accountStatus,
-        phone,
+        phone: isExaminer ? clear(phone) : phone,
         policyName: rules?.policyName ?? null,
         changes,
         images: changeImages(row, cust),

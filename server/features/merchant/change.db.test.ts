@@ -142,9 +142,9 @@ describe('a change of a merchant', () => {
     expect(changes.map(({ item, afterValue }) => [item, afterValue])).toEqual([
       ['结算账户类型', expect.any(String)],
       ['结算户名', '王健民'],
-      ['结算卡号', '620000******0005'],
+      ['结算卡号', '6200000000000005'],
       ['开户银行', '演示银行'],
-      ['预留手机号', '199****7781'],
+      ['预留手机号', '19900997781'],
     ]);
     expect(changes.every(({ beforeValue }) => beforeValue !== '6200000000000005')).toBe(true);
     expect(steps.at(-1)!.what).toContain('提交申请');

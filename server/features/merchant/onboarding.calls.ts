@@ -8,8 +8,8 @@ import { feeRow } from '@/api/contract/merchant/fee';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import * as fields from '@/api/fields/index';
-import { clear, maskCard, maskIdNo } from '@/api/format/mask';
-import { recognisedTexts } from '#server/features/review/recognised';
+import { inClear, looksAsExaminer } from '#server/features/review/examiner';
+import { recognisedTexts, shownText, type Sight } from '#server/features/review/recognised';
 import { countProbe } from '#server/features/session/probes';
 import { namesOf } from '#server/features/lookup/names';
 import { findRow } from '#server/foundation/access/find-row';
@@ -43,11 +43,19 @@ export function onboardingCalls(deps: Deps): Groups {
   };
   return {
     customer: {
-      async incrDetail({ incrNo }, { me, now }) {
+      async incrDetail({ incrNo }, context) {
+        const { me, now } = context;
         const row = await find(incrNo, me);
+        const isExaminer = await looksAsExaminer(db, context, {
+          mayDecide: merchantOnboardingMoves.permits(row, 'approve', me, now),
+          target: ['INCR', incrNo],
+          agentPath: row.agentPath,
+          of: row.custName,
+        });
+        const form = storedForm(application, formOf(encryption, row));
         const { custNo, agentNo, agentName, custSource, submitter, trail } = row;
         return {
-          ...storedForm(application, formOf(encryption, row)),
+          ...(isExaminer ? inClear(form) : form),
           ...(await namesOf(db, formOf(encryption, row))),
           ...examinedOf(row),
           incrNo,
@@ -60,7 +68,7 @@ export function onboardingCalls(deps: Deps): Groups {
           oneLevelAgentNo: row.oneAgentNo,
           oneLevelAgentName: row.oneAgentName,
           fees: await feesIn(row, now),
-          ocrResult: await recognisedRows(db, encryption, row),
+          ocrResult: await recognisedRows(db, encryption, row, { isExaminer }),
           allowed: await merchantOnboardingMoves.allowedNow(db, row, me, now),
         };
       },
@@ -107,15 +115,7 @@ export function onboardingCalls(deps: Deps): Groups {
 /** Only an operator who may resubmit the application gets clear values; otherwise they are masked. */
 function formToEdit(encryption: Encryption, row: ApplicationRow, me: Provider, now: number) {
   const form = storedForm(application, formOf(encryption, row));
-  if (!merchantOnboardingMoves.permits(row, 'resubmit', me, now)) return form;
-  const { legalIdNo, bankCardNo, phone, reservePhone } = form;
-  return {
-    ...form,
-    legalIdNo: clear(legalIdNo),
-    bankCardNo: clear(bankCardNo),
-    phone: clear(phone),
-    reservePhone: clear(reservePhone),
-  };
+  return merchantOnboardingMoves.permits(row, 'resubmit', me, now) ? inClear(form) : form;
 }
 const examinedOf = ({ examineStatus, examineRemark, createTime, examineTime }: ApplicationRow) => ({
   examineStatus,
@@ -135,10 +135,8 @@ const types = {
   licenseImg: 'LICENSE',
   bankCardImg: 'BANK_CARD',
 } as const;
-const masks: Readonly<Record<string, (value: string) => string>> = { legalIdNo: maskIdNo, bankCardNo: maskCard };
-const masked = (name: string, value: string | null) => (value === null ? null : (masks[name]?.(value) ?? value));
 
-async function recognisedRows(db: Db, encryption: Encryption, row: ApplicationRow) {
+async function recognisedRows(db: Db, encryption: Encryption, row: ApplicationRow, sight: Sight) {
   const form = formOf(encryption, row) as unknown as Record<string, string | null>;
   const pictures = Object.entries(types).map(([name, type]) => ({ fileNo: form[name] ?? '', type }));
   const texts = await recognisedTexts(
@@ -155,8 +153,8 @@ async function recognisedRows(db: Db, encryption: Encryption, row: ApplicationRo
       return {
         type,
         item: fields[key].label,
-        recognised: masked(key, recognised),
-        entered: masked(key, entered),
+        recognised: shownText(key, recognised, sight),
+        entered: entered && shownText(key, entered, sight),
         matched: recognised === entered,
         confidence: Number(read['confidence'] ?? 0),
       };

@@ -5,10 +5,10 @@ import { agentForm } from '@/api/contract/provider/agent';
 import type { contract } from '@/api/contract/index';
 import { orgForm } from '@/api/contract/provider/organisation';
 import { Failure } from '@/api/failure';
-import { clear } from '@/api/format/mask';
 import { agentRules, orgRules } from '@/api/forms/onboarding';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';
-import { readFields } from '#server/features/review/recognised';
+import { inClear, looksAsExaminer } from '#server/features/review/examiner';
+import { readFields, type Sight } from '#server/features/review/recognised';
 import { createPasswords, initialPassword } from '#server/features/session/password';
 import { countKnown, countProbe, countRefusals, KnownElsewhere } from '#server/features/session/probes';
 import { pricingRefusals } from '#server/features/pricing/save-pricing';
@@ -43,13 +43,25 @@ export function onboardingCalls(deps: Deps): Groups {
     if (!row) throw new Failure('missing');
     return row;
   };
-  // Only a provider that may resubmit the application gets clear values; otherwise they are masked.
-  const shown = async <S extends typeof agentForm>(shape: S, row: ApplicationRow, { me, now }: ProviderContext) => {
+  // Only a provider that may resubmit the application and its examiner get clear values; otherwise they are masked.
+  const shown = async <S extends typeof agentForm>(
+    shape: S,
+    row: ApplicationRow,
+    { me, now }: ProviderContext,
+    { isExaminer }: Sight,
+  ) => {
     const stored = formOf(encryption, row);
     const form = { ...storedForm(shape, stored), ...(await namesBehind(db, stored)) };
-    if (!agentOnboardingMoves.permits(row, 'resubmit', me, now)) return form;
-    return inClear(form);
+    return isExaminer || agentOnboardingMoves.permits(row, 'resubmit', me, now) ? inClear(form) : form;
   };
+  const sightOf = async (row: ApplicationRow, context: ProviderContext): Promise<Sight> => ({
+    isExaminer: await looksAsExaminer(db, context, {
+      mayDecide: agentOnboardingMoves.permits(row, 'approve', context.me, context.now),
+      target: ['INCR', row.incrNo],
+      agentPath: row.agentPath,
+      of: row.agentName,
+    }),
+  });
 
   return {
     agentIncr: {
@@ -58,8 +70,9 @@ export function onboardingCalls(deps: Deps): Groups {
         const row = await find(me, incrNo, 'AGENT');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
         const stored = formOf(encryption, row);
-        const read = await readFields(db, encryption, stored, imagesIn(stored));
-        return { ...(await shown(agentForm, row, context)), ...headOf(row), read, allowed };
+        const sight = await sightOf(row, context);
+        const read = await readFields(db, encryption, stored, imagesIn(stored), sight);
+        return { ...(await shown(agentForm, row, context, sight)), ...headOf(row), read, allowed };
       },
       async examine(input, context) {
         await find(context.me, input.incrNo, 'AGENT');
@@ -82,7 +95,8 @@ export function onboardingCalls(deps: Deps): Groups {
         const { me, now } = context;
         const row = await find(me, incrNo, 'ORG');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
-        return { ...(await shown(orgForm, row, context)), ...headOf(row), orgNo: row.agentNo, allowed };
+        const form = await shown(orgForm, row, context, await sightOf(row, context));
+        return { ...form, ...headOf(row), orgNo: row.agentNo, allowed };
       },
       save: submitAgent(deps, 'ORG'),
     },
@@ -103,18 +117,6 @@ const headOf = (row: ApplicationRow) => {
     examineRemark,
     examineTime,
     trail,
-  };
-};
-
-type Personal = Record<'legalIdNo' | 'bankCardNo' | 'phone', string> & { readonly reservePhone: string | null };
-const inClear = <F extends Personal>(form: F): F => {
-  const { legalIdNo, bankCardNo, phone, reservePhone } = form;
-  return {
-    ...form,
-    legalIdNo: clear(legalIdNo),
-    bankCardNo: clear(bankCardNo),
-    phone: clear(phone),
-    reservePhone: clear(reservePhone),
   };
 };
 

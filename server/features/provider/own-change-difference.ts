@@ -5,8 +5,8 @@
 import { entryOf } from '@/api/schema/enumeration';
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
-import { maskCard, maskIdNo, maskPhone } from '@/api/format/mask';
 import type { Tx } from '#server/foundation/db/open';
+import { shownText, type Sight } from '#server/features/review/recognised';
 import { namesOf } from '#server/features/lookup/names';
 import { textOf } from '#server/foundation/stringify';
 
@@ -22,26 +22,22 @@ const labels = fields as unknown as Readonly<Record<string, { readonly label: st
 /** Label of a field by its name; unknown names are returned unchanged. */
 export const labelOf = (name: string): string => labels[name]?.label ?? name;
 
-const shownAs: Readonly<Record<string, (value: string) => string>> = {
-  legalIdNo: maskIdNo,
-  bankCardNo: maskCard,
-  phone: maskPhone,
-  reservePhone: maskPhone,
+const labelled: Readonly<Record<string, (value: string) => string>> = {
   settleType: value => entryOf(enums.settleType, value).label,
   custKind: value => entryOf(enums.custType, value).label,
   invoiceWay: value => entryOf(enums.invoiceWay, value).label,
 };
-const shown = (name: string, value: unknown): string | null =>
-  value == null ? null : (shownAs[name] ?? String)(textOf(value));
+const shown = (name: string, value: unknown, sight: Sight): string | null =>
+  value == null ? null : (labelled[name]?.(textOf(value)) ?? shownText(name, textOf(value), sight));
 
 /** All requested values beside the current ones. Masks may hide differences, so each entry has a `changed` flag. */
-export const compare = (before: Values, after: Values): Compared[] =>
+export const compare = (before: Values, after: Values, sight: Sight = { isExaminer: false }): Compared[] =>
   Object.keys(after)
     .filter(name => !name.endsWith('Img'))
     .map(name => ({
       item: labelOf(name),
-      beforeValue: shown(name, before[name]),
-      afterValue: shown(name, after[name]),
+      beforeValue: shown(name, before[name], sight),
+      afterValue: shown(name, after[name], sight),
       changed: (before[name] ?? null) !== (after[name] ?? null),
     }));
 export const differencesOf = (before: Values, after: Values): Compared[] =>

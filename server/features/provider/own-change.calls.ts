@@ -6,7 +6,6 @@ import { Failure } from '@/api/failure';
 import { refuseKnownPhone } from '#server/features/session/known-phone';
 import { countRefusals } from '#server/features/session/probes';
 import { sideOf } from '@/api/schema/gate';
-import { clear } from '@/api/format/mask';
 import { accountRules, mainRules, propRules } from '@/api/forms/own-change';
 import { refuseForm, ruleErrors } from '@/api/forms/rules';
 import { codeRules } from '@/api/forms/sms-code';
@@ -27,6 +26,7 @@ import type { Deps } from '#server/foundation/deps';
 import { createEncryption, decryptPersonal, type Encryption, encryptPersonal } from '#server/foundation/encryption';
 import { textOf } from '#server/foundation/stringify';
 import { agent, changeRequest } from '#server/schema/index';
+import { inClear, looksAsExaminer } from '#server/features/review/examiner';
 import { compare, differencesOf, labelOf, lineOf, type Values, withNames } from './own-change-difference';
 import { ownChangeMoves } from './own-change.moves';
 
@@ -41,15 +41,23 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
   };
 
   return {
-    async detail({ changeNo }, { me, now }) {
+    async detail({ changeNo }, context) {
+      const { me, now } = context;
       const row = await findRow(db, changeRequest, [changeRequest.changeNo, changeNo], me);
       const branch = sideOf(me.may) === 'PLATFORM' || (me.may.expandWay === 'ORG' && row.agentType === 'ORG');
       if (row.agentNo !== me.agentNo && !branch) throw new Failure('missing');
+      const isExaminer = await looksAsExaminer(db, context, {
+        mayDecide: ownChangeMoves.permits(row, 'approve', me, now),
+        target: ['CHANGE', changeNo],
+        agentPath: row.agentPath,
+        of: row.agentName,
+      });
       return {
         ...row,
         changes: compare(
           await withNames(db, decryptPersonal(encryption, row.before)),
           await withNames(db, decryptPersonal(encryption, row.after)),
+          { isExaminer },
         ),
         images: Object.entries(row.images).map(([name, fileNo]) => ({ item: labelOf(name), fileNo })),
         asked: ownChangeMoves.permits(row, 'resubmit', me, now) ? askedOf(encryption, row) : null,
@@ -89,15 +97,7 @@ export function ownChangeCalls(deps: Deps): Omit<Handlers<typeof contract.change
 
 /** Requested values, unencrypted: only the operator who typed them may resubmit. */
 function askedOf(encryption: Encryption, { after, images }: typeof changeRequest.$inferSelect) {
-  const asked = storedForm(askedChange, { ...decryptPersonal(encryption, after), ...images });
-  const { legalIdNo, bankCardNo, phone, reservePhone } = asked;
-  return {
-    ...asked,
-    legalIdNo: clear(legalIdNo),
-    bankCardNo: clear(bankCardNo),
-    phone: clear(phone),
-    reservePhone: clear(reservePhone),
-  };
+  return inClear(storedForm(askedChange, { ...decryptPersonal(encryption, after), ...images }));
 }
 
 /** The code is sent to the current phone, which the applicant must have. */

@@ -31,7 +31,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 export interface ReadField {
   readonly key: string;
-  /** Masked like the field itself. */
+  /** Masked like the field itself, unless the reader is the examiner. */
   readonly recognised: string;
   readonly matched: boolean;
   readonly fileNo: string;
@@ -72,8 +72,13 @@ export const forgetRecognised = (db: Pick<Db, 'update'>, now: number) =>
     .set({ recognised: null })
     .where(and(isNotNull(file.recognised), lt(file.createTime, now - recognisedDays * dayMs)));
 
-/** A field value, masked by its field kind. */
-export const maskedText = (key: string, value: string): string => masksByKind[fieldNamed(key).kind]?.(value) ?? value;
+/** Whether the reader of an application sees numbers in clear (`looksAsExaminer`). */
+export interface Sight {
+  readonly isExaminer: boolean;
+}
+/** A field value, masked by its field kind for all but the examiner. */
+export const shownText = (key: string, value: string, { isExaminer }: Sight): string =>
+  (isExaminer ? undefined : masksByKind[fieldNamed(key).kind]?.(value)) ?? value;
 export const fieldNamed = (key: string): AnyField => (fields as unknown as Record<string, AnyField>)[key]!; // names come from the field dictionary
 
 /**
@@ -86,6 +91,7 @@ export async function readFields(
   encryption: Encryption,
   typed: Values,
   images: Readonly<Record<string, string>>,
+  sight: Sight,
 ): Promise<ReadField[]> {
   const texts = await recognisedTexts(db, encryption, Object.values(images));
   const found = new Map<string, ReadField>();
@@ -93,7 +99,7 @@ export async function readFields(
     const fileNo = images[image];
     const read = fileNo && texts.get(fileNo)?.[name];
     if (!fileNo || !read || typed[key] === undefined || found.has(key)) continue;
-    found.set(key, { key, recognised: maskedText(key, read), matched: read === typed[key], fileNo });
+    found.set(key, { key, recognised: shownText(key, read, sight), matched: read === typed[key], fileNo });
   }
   return [...found.values()];
 }
