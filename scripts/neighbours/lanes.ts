@@ -36,7 +36,13 @@ const messages: Lane = {
   async begin(stage) {
     await stage.store.db.transaction(async tx => {
       for (let n = 0; n < 60; n += 1) {
-        const to = { phone: nextPhone(), recipient: 'OTHER', password: 'x' } as const;
+        const to = {
+          operatorNo: 'OP90000009',
+          phone: nextPhone(),
+          recipient: 'OTHER',
+          side: 'PROVIDER',
+          password: 'x',
+        } as const;
         await queueInvitation(tx, stage.secret, contextOf(hostileNo, `OP0000000${2 + (n % 2)}`), to);
       }
     });

@@ -24,22 +24,26 @@ it('the age of the oldest payout, and nothing of those that ended', async () => 
   expect(await read('oldest_payout_seconds')).toEqual([[(2 * day) / 1000]]);
 });
 
-describe('messages that were given up', () => {
-  const given = (no: string, channel: string, status: string, time: number) =>
+describe('messages that do not arrive', () => {
+  const given = (no: string, channel: string, status: string, time: number, error: string | null = null) =>
     world.rows(
-      `insert into message (message_no, agent_no, channel, recipient_mask, recipient_hash, template, status, expire_time, create_time)
-       values ($1, '80000001', $2, '139****0001', 'x', 'WITHDRAW', $3, $4, $4)`,
-      [no, channel, status, time],
+      `insert into message (message_no, agent_no, channel, recipient_mask, recipient_hash, template, status, expire_time, create_time, last_error)
+       values ($1, '80000001', $2, '139****0001', 'x', 'WITHDRAW', $3, $4, $4, $5)`,
+      [no, channel, status, time, error],
     );
-  it('are those of an hour, by channel', async () => {
+  it('are those given up within an hour and those tried in vain for more than a minute, by channel', async () => {
     await world.rows('delete from message');
     await given('DX1', 'SMS', 'FAILED', now - hour);
     await given('DX2', 'SMS', 'FAILED', now - hour - 1);
     await given('DX3', 'SMS', 'SENT', now);
     await given('DX4', 'SMS', 'FAILED', now);
-    expect(await read('messages_failed')).toEqual([
+    await given('DX5', 'MAIL', 'WAITING', now - 60_001, 'the gateway answered 503');
+    await given('DX6', 'MAIL', 'WAITING', now - 60_000, 'the gateway answered 503');
+    await given('DX7', 'MAIL', 'WAITING', now - 60_001);
+    await given('DX8', 'MAIL', 'WAITING', now - 3 * day - 1, 'the gateway answered 503');
+    expect(await read('messages_failing')).toEqual([
       ['SMS', 2],
-      ['MAIL', 0],
+      ['MAIL', 1],
     ]);
   });
 });

@@ -16,6 +16,9 @@ export const identity = pgTable(
     publisher: words(40).notNull(),
     /** The acquiring institution, with which merchant numbers begin; null: the usual one. */
     institutionCode: words(3),
+    /** Where logins of a side sign in, for invitations; null: the portal's name stands there. */
+    portalUrl: words(200),
+    platformUrl: words(200),
     /** Short name in the titles of both portals; null: that of the specification. */
     brand: words(10),
     /** File number of the picture beside it; null: the drawn logo. */

@@ -19,6 +19,8 @@ export const message = pgTable(
     /** Network of whoever asked for it; empty for mails. */
     network: words(45).notNull().default(''),
     template: code(enums.messageTemplate).notNull(),
+    /** The login whose initial password it holds; null for others. */
+    invitedNo: words(10),
     /** Encrypted recipient and text; removed once the message was taken or is given up. */
     content: text(),
     status: code(enums.messageStatus).notNull(),

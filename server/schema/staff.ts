@@ -22,6 +22,9 @@ export const operator = pgTable(
     firstLogin: boolean().notNull(),
     /** Expiry of an initial password; null for a self-chosen password, and in the demo world. */
     initialUntil: time(),
+    /** The newest message with an initial password, and what became of it; null once the login has its own password. */
+    inviteNo: words(24),
+    inviteStatus: code(enums.messageStatus),
     lastLoginTime: time(),
     lastLoginIp: words(45),
     /**

@@ -62,6 +62,7 @@ export const agentRecord: CallOutput<typeof agentInfo.detail> = {
   taxPoint: 60_000,
   accountStatus: 'TRUE',
   operatorStatus: 'TRUE',
+  inviteStatus: null,
   createTime: storyNow - 400 * dayMs,
   policies: [
     {

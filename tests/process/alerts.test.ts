@@ -91,7 +91,7 @@ const cases: readonly Case[] = [
   },
   {
     alert: 'MessagesFail',
-    series: 'agent_web_messages_failed{channel="SMS"}',
+    series: 'agent_web_messages_failing{channel="SMS"}',
     fires: '4x90',
     silent: '3x90',
     labels: { channel: 'SMS' },

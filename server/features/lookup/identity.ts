@@ -1,7 +1,9 @@
 /** Who runs this installation (docs/domain/conventions.md#identity); set by an operation, never by code. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
+import { titleOf } from '@/api/constants';
 import { logoImg as logo } from '@/api/fields';
 import { Failure } from '@/api/failure';
+import type { Side } from '@/api/schema/gate';
 import { hasRow } from '#server/foundation/access/find-row';
 import type { Provider } from '#server/foundation/calls/context';
 import type { Tx } from '#server/foundation/db/open';
@@ -13,10 +15,17 @@ export type Identity = Omit<typeof identity.$inferInsert, 'id' | 'updateTime'>;
 export async function identityOf(
   tx: Pick<Tx, 'select'>,
 ): Promise<Omit<typeof identity.$inferSelect, 'id' | 'updateTime'> | null> {
-  const { title, taxNo, address, bank, publisher, institutionCode, brand, logoImg } = identity;
-  const shown = { title, taxNo, address, bank, publisher, institutionCode, brand, logoImg };
+  const { id: _id, updateTime: _updateTime, ...shown } = getTableColumns(identity);
   const [row] = await tx.select(shown).from(identity);
   return row ?? null;
+}
+
+/** Where logins of a side sign in: the address of their portal, or its name where none is set. */
+export async function placeOf(tx: Pick<Tx, 'select'>, side: Side): Promise<string> {
+  const { portalUrl, platformUrl, brand } = identity;
+  const [row] = await tx.select({ PROVIDER: portalUrl, PLATFORM: platformUrl, brand }).from(identity);
+  // A text message joins an address to the words after it, unless a space ends it.
+  return row?.[side] ? ` ${row[side]} ` : titleOf(side, row?.brand);
 }
 
 /** A brand or logo that is left out stays; null takes it off. */

@@ -45,8 +45,10 @@ it.each([
   await app.store.db.transaction(async tx => {
     for (let n = 0; n < 30; n += 1)
       await queueInvitation(tx, deps.secret, contextOf(hostile), {
+        operatorNo: 'OP90000009',
         phone: `139000010${10 + n}`,
         recipient: 'OTHER',
+        side: 'PROVIDER',
         password: 'x',
       });
   });

@@ -1,7 +1,7 @@
 /** Text messages and the codes in them. */
 import { seconds, type Feature } from '#server/foundation/feature';
 import { forgetMessages, smsHandler, smsJob } from './text-message';
-import { failedMessages } from './failed';
+import { failingMessages } from './failing';
 
 export const message = {
   lanes: {
@@ -15,6 +15,6 @@ export const message = {
       muchMs: seconds(10),
     },
   },
-  figures: [failedMessages],
+  figures: [failingMessages],
   forget: [forgetMessages],
 } satisfies Feature;

@@ -35,7 +35,13 @@ const code = (phone: string, from: From = {}, recipient: Recipient = 'OTHER') =>
 const invite = (phone: string, from: From = {}) =>
   outcomeOf(
     app.deps.db.transaction(tx =>
-      queueInvitation(tx, app.deps.secret, context(from), { phone, recipient: 'OTHER', password: 'x' }),
+      queueInvitation(tx, app.deps.secret, context(from), {
+        operatorNo: 'OP90000009',
+        phone,
+        recipient: 'OTHER',
+        side: 'PROVIDER',
+        password: 'x',
+      }),
     ),
   );
 const phoneNo = (serial: number) => `199${String(serial).padStart(8, '0')}`;

@@ -34,7 +34,13 @@ const code = (after: number, from?: From, to = phone, recipient: Recipient = 'OT
 const invite = (after: number, from?: From, to = phone, recipient: Recipient = 'OTHER') =>
   outcomeOf(
     app.deps.db.transaction(tx =>
-      queueInvitation(tx, app.deps.secret, context(after, from), { phone: to, recipient, password: 'x' }),
+      queueInvitation(tx, app.deps.secret, context(after, from), {
+        operatorNo: 'OP90000009',
+        phone: to,
+        recipient,
+        side: 'PROVIDER',
+        password: 'x',
+      }),
     ),
   );
 

@@ -9,8 +9,8 @@ it('names every template and its text in the documentation', () => {
 });
 
 it('fills parameters in as they are, and refuses a text with a gap', () => {
-  expect(textOf('INVITE', { username: '13900000042', password: '$&{username}' })).toBe(
-    '您的登录账号为13900000042，初始密码$&{username}，请在72小时内登录并修改。',
+  expect(textOf('INVITE', { username: '13900000042', password: '$&{username}', place: ' https://a.example ' })).toBe(
+    '您的登录账号为13900000042，初始密码$&{username}，请在72小时内登录 https://a.example 并修改。',
   );
   expect(() => textOf('WITHDRAW', { code: '042719' })).toThrow('Expected the parameter subject');
 });

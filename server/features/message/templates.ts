@@ -18,7 +18,7 @@ export const wordings: Readonly<Record<Template, string>> = {
   SETTLE_ACCOUNT: codeFor('SETTLE_ACCOUNT'),
   OLD_PHONE: codeFor('OLD_PHONE'),
   NEW_PHONE: codeFor('NEW_PHONE'),
-  INVITE: '您的登录账号为{username}，初始密码{password}，请在72小时内登录并修改。',
+  INVITE: '您的登录账号为{username}，初始密码{password}，请在72小时内登录{place}并修改。',
 };
 
 /** The text with its parameters filled in. @throws Error if one is missing: the message would say nothing. */

@@ -7,7 +7,7 @@ import { contract } from '@/api/contract';
 import { act } from '#tests/world/act';
 import { runNext } from '#server/foundation/queue';
 import { signatureOf, smsGateway } from '#server/foundation/sms';
-import { openTestApp, type TestApp } from '#tests/world/test-app';
+import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { sendCode, confirmPhone } from './sms-code';
 import { smsHandler, smsJob } from './text-message';
 
@@ -72,7 +72,7 @@ it('brings the code to the phone, signed, and into no notice and no log', async 
   expect(app.logged.filter(line => line.includes(phone) || line.includes(code))).toEqual([]);
 });
 
-it('is sent again after a failure, and given up after five', async () => {
+it('is sent again after a failure, and given up when the code is void', async () => {
   answers = [503];
   await send();
   await work();
@@ -84,15 +84,98 @@ it('is sent again after a failure, and given up after five', async () => {
   expect(new Set(taken.map(({ body }) => body)).size).toBe(1);
 
   app.clock.advance(61_000);
-  answers = Array.from({ length: 9 }, () => 500);
+  answers = Array.from({ length: 99 }, () => 500);
   await send();
-  for (let tries = 0; tries < 9; tries += 1) {
+  // 2, 4, 8 and 16 seconds, then every 20 seconds of the five minutes.
+  for (let second = 0; second < 300; second += 1) {
     await work();
-    app.clock.advance(16_000);
+    app.clock.advance(1000);
   }
-  expect((await log())[0]).toMatchObject({ status: 'FAILED', tries: 5, lastError: 'the gateway answered 500' });
-  expect(taken).toHaveLength(7);
+  expect((await log())[0]).toMatchObject({ status: 'FAILED', tries: 18, lastError: 'the gateway answered 500' });
+  expect(taken).toHaveLength(2 + 18);
   expect(await app.rows(`select * from job`)).toEqual([]);
+  expect(await app.rows(`select content from message where status = 'FAILED'`)).toEqual([{ content: null }]);
+});
+
+it('brings an initial password after two days without the gateway, and the staff list says how it goes', async () => {
+  const shown = async () => {
+    const { list } = (await app.send(contract.staff.list, { phone }, app.as('agent_l1'))).object;
+    return list.map(({ operatorStatus, inviteStatus }) => [operatorStatus, inviteStatus]);
+  };
+  answers = Array.from({ length: 999 }, () => 503);
+  await app.send(
+    contract.staff.invite,
+    { realName: '陆青', phone, roleCode: 'FINANCE', ...request() },
+    app.as('agent_l1'),
+  );
+  expect(await shown()).toEqual([['TRUE', 'WAITING']]);
+  for (let quarters = 0; quarters < 48 * 4; quarters += 1) {
+    await work();
+    app.clock.advance(15 * 60_000);
+  }
+  expect(await log()).toMatchObject([{ status: 'WAITING', lastError: 'the gateway answered 503' }]);
+  answers = [];
+  app.clock.advance(30 * 60_000);
+  await work();
+  await app.signInAgain();
+  expect(await shown()).toEqual([['TRUE', 'SENT']]);
+  expect(JSON.parse(taken.at(-1)!.body).text).toMatch(
+    /^您的登录账号为13900000042，初始密码\S+，请在72小时内登录收款呗服务商平台并修改。$/,
+  );
+});
+
+it('gives an initial password up after 72 hours, shows that, and sends a new one from there', async () => {
+  const token = () => app.as('agent_l1');
+  const found = async () => (await app.send(contract.staff.list, { phone: '13900000043' }, token())).object.list[0]!;
+  answers = Array.from({ length: 999 }, () => 503);
+  const invited = { realName: '陆青', phone: '13900000043', roleCode: 'FINANCE', ...request() };
+  await app.send(contract.staff.invite, invited, token());
+  for (let hours = 0; hours < 72; hours += 1) {
+    await work();
+    app.clock.advance(60 * 60_000);
+  }
+  await work();
+  await app.signInAgain();
+  expect((await found()).inviteStatus).toBe('FAILED');
+  answers = [];
+  await app.send(contract.staff.resetPassword, { operatorNo: (await found()).operatorNo, ...request() }, token());
+  await work();
+  expect((await found()).inviteStatus).toBe('SENT');
+});
+
+it('says where to sign in, in the portal of each side', async () => {
+  const { identity } = (await app.send(contract.platformConfig.identity, {}, app.as('platform'))).object;
+  const told = async (portal: Partial<Record<'portalUrl' | 'platformUrl', string>>) => {
+    await app.send(contract.platformConfig.setIdentity, { ...identity!, ...portal, ...request() }, app.as('platform'));
+  };
+  await told({ portalUrl: 'https://portal.example', platformUrl: 'https://inside.example/x' });
+  const people = [
+    ['agent_l1', '13900000044', 'FINANCE'],
+    ['platform', '13900000045', 'AUDIT'],
+  ] as const;
+  for (const [user, to, roleCode] of people) {
+    const { message } = await app.send(
+      contract.staff.invite,
+      { realName: '陆青', phone: to, roleCode, ...request() },
+      app.as(user),
+    );
+    expect(message).toBe('成功');
+    await work();
+  }
+  expect(taken.map(({ body }) => /登录 (\S+) 并修改/.exec(JSON.parse(body).text)![1])).toEqual([
+    'https://portal.example',
+    'https://inside.example/x',
+  ]);
+  for (const portalUrl of ['http://portal.example', 'portal.example', 'https:///x'])
+    expect(
+      (
+        await app.send(
+          contract.platformConfig.setIdentity,
+          { ...identity!, portalUrl, ...request() },
+          app.as('platform'),
+        )
+      ).message,
+    ).toContain('应为以 https:// 开头的网址');
 });
 
 it('is not sent once its code is void', async () => {

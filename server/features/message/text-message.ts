@@ -1,28 +1,38 @@
 /**
- * Delivery of text messages by a job, so that a gateway that is down for a moment loses none
+ * Delivery of text messages by a job, which tries as long as a message is worth sending
  * (docs/domain/message.md#delivery).
  */
-import { eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import { maskPhone } from '@/api/format/mask';
+import type { Side } from '@/api/schema/gate';
+import { placeOf } from '#server/features/lookup/identity';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
-import { enqueue, type JobHandler } from '#server/foundation/queue';
+import { enqueue, type JobHandler, type NewJob } from '#server/foundation/queue';
 import type { Secrets } from '#server/foundation/secrets';
 import type { TextMessage } from '#server/foundation/sms';
-import { message } from '#server/schema';
+import { message, operator } from '#server/schema';
 import { countMessage, type Recipient, type Sender } from './limits';
 import { type Template, type TemplateParams, textOf } from './templates';
 
 export const smsJob = 'sms';
 /** A person waits for a code with a form before them: it is sent first, and beside invitations of its provider that hang. */
-const turnOf = (template: Template) =>
+const turnOf = (template: string) =>
   template === 'INVITE' ? { line: 'INVITE', priority: 1 } : { line: 'CODE', priority: 0 };
-/** The job's last attempt comes half a minute after the first. */
-const triesAtMost = 5;
+/** A try doubles the wait for the next, up to this: a person waits for a code, an initial password holds for days. */
+const longestWaitMs = (template: string) => (template === 'INVITE' ? 30 * 60_000 : 20_000);
+const waitMs = (tries: number, template: string) => Math.min(2 ** tries * 1000, longestWaitMs(template));
 const keptDays = 90;
+
+/** The job's payload: a type, because an interface is no record. */
+type QueuedMessage = {
+  readonly messageNo: string;
+  /** Failed tries. */
+  readonly tries: number;
+};
 
 interface NewMessage {
   readonly phone: string;
@@ -30,18 +40,22 @@ interface NewMessage {
   readonly template: Template;
   readonly params: TemplateParams;
   readonly expireTime: number;
+  /** The login whose initial password it holds. */
+  readonly invitedNo?: string;
 }
+
+type MessageStatus = (typeof message.$inferSelect)['status'];
 
 /** What is encrypted in the row: the text is made once, so that every try sends the same. */
 type Content = Pick<TextMessage, 'phone' | 'params' | 'text'>;
 
-/** Stores a message and its job, in the transaction of what it is about. @throws Failure `tooMany` above a limit */
+/** Stores a message and its job, in the transaction of what it is about; returns its number. @throws Failure `tooMany` above a limit */
 export async function queueMessage(
   tx: Tx,
   secret: Secrets,
   sender: Sender,
-  { phone, recipient, template, params, expireTime }: NewMessage,
-): Promise<void> {
+  { phone, recipient, template, params, expireTime, invitedNo }: NewMessage,
+): Promise<string> {
   const { encrypt, hash, hashes } = createEncryption(secret);
   const { now } = sender;
   const kind = template === 'INVITE' ? 'INVITE' : 'CODE';
@@ -56,65 +70,88 @@ export async function queueMessage(
     template,
     content: encrypt(JSON.stringify({ phone, params, text: textOf(template, params) })),
     status: 'WAITING',
+    invitedNo: invitedNo ?? null,
     expireTime,
     createTime: now,
   });
-  const turn = { owner: sender.me.agentNo, ...turnOf(template) };
-  await enqueue(tx, { kind: smsJob, key: messageNo, payload: { messageNo }, ...turn, runTime: now });
+  await enqueue(tx, jobOf({ messageNo, agentNo: sender.me.agentNo, template }, 0, now));
+  return messageNo;
+}
+
+type Queued = Pick<typeof message.$inferSelect, 'messageNo' | 'agentNo' | 'template'>;
+/** The next try of a message, each in a job of its own. */
+function jobOf({ messageNo, agentNo, template }: Queued, tries: number, runTime: number): NewJob {
+  const payload: QueuedMessage = { messageNo, tries };
+  const key = tries === 0 ? messageNo : `${messageNo}-${tries}`;
+  return { kind: smsJob, key, payload, owner: agentNo, ...turnOf(template), runTime };
 }
 
 /** How long the initial password of an invitation is worth being delivered: as long as it can be used. */
 const invitationMs = 72 * 3_600_000;
 export interface Invitation {
+  readonly operatorNo: string;
   readonly phone: string;
   readonly recipient: Recipient;
+  /** Where the login signs in. */
+  readonly side: Side;
   /** The login; that of a new provider or colleague is the phone. */
   readonly username?: string | undefined;
   readonly password: string;
 }
-/** Sends a login and its initial password to the phone of its person. */
-export const queueInvitation = (
+/** Sends a login, its initial password and where to use them to the phone of its person. */
+export async function queueInvitation(
   tx: Tx,
   secret: Secrets,
   sender: Sender,
-  { phone, recipient, username = phone, password }: Invitation,
-): Promise<void> =>
-  queueMessage(tx, secret, sender, {
+  { operatorNo, phone, recipient, side, username = phone, password }: Invitation,
+): Promise<void> {
+  const place = await placeOf(tx, side);
+  const inviteNo = await queueMessage(tx, secret, sender, {
     phone,
     recipient,
     template: 'INVITE',
-    params: { username, password },
+    params: { username, password, place },
     expireTime: sender.now + invitationMs,
+    invitedNo: operatorNo,
   });
+  await tx.update(operator).set({ inviteNo, inviteStatus: 'WAITING' }).where(eq(operator.operatorNo, operatorNo));
+}
 
 export const smsHandler =
   ({ db, clock, secret, sms }: Pick<Deps, 'db' | 'clock' | 'secret' | 'sms'>): JobHandler =>
-  async (payload, { settle, attempts }) => {
-    const { messageNo } = payload as { messageNo: string };
+  async (payload, { settle }) => {
+    const { messageNo, tries } = payload as QueuedMessage;
     const row = eq(message.messageNo, messageNo);
     const [found] = await db.select().from(message).where(row);
-    const finish = (set: Partial<typeof message.$inferInsert>) =>
+    const finish = (set: Partial<typeof message.$inferInsert>, next?: NewJob) =>
       db.transaction(async tx => {
         await settle(tx);
-        await tx
-          .update(message)
-          .set({ ...set, tries: attempts })
-          .where(row);
+        await tx.update(message).set(set).where(row);
+        if (set.status && found?.invitedNo) await tellOfInvitation(tx, found.invitedNo, messageNo, set.status);
+        if (next) await enqueue(tx, next);
       });
-    if (!found?.content) return finish({});
-    if (found.expireTime <= clock.now())
-      return finish({ status: 'FAILED', content: null, lastError: '已过期，未发送' });
+    if (!found?.content) return db.transaction(settle);
+    const giveUp = { status: 'FAILED', content: null } as const;
+    if (found.expireTime <= clock.now()) return finish({ ...giveUp, lastError: found.lastError ?? '已过期，未发送' });
     const content = JSON.parse(createEncryption(secret).decrypt(found.content)) as Content;
+    const tried = tries + 1;
     try {
       await sms.send({ messageNo, template: found.template, ...content });
     } catch (error) {
       const lastError = String((error as Error).message).slice(0, 200);
-      if (attempts >= triesAtMost) return finish({ status: 'FAILED', content: null, lastError });
-      await db.update(message).set({ tries: attempts, lastError }).where(row);
-      throw error;
+      const again = clock.now() + waitMs(tried, found.template);
+      if (again >= found.expireTime) return finish({ ...giveUp, tries: tried, lastError });
+      return finish({ tries: tried, lastError }, jobOf(found, tried, again));
     }
-    return finish({ status: 'SENT', content: null, sentTime: clock.now(), lastError: null });
+    return finish({ status: 'SENT', content: null, tries: tried, sentTime: clock.now(), lastError: null });
   };
+
+/** Shows beside the login what became of its newest invitation. */
+const tellOfInvitation = (tx: Tx, operatorNo: string, inviteNo: string, inviteStatus: MessageStatus) =>
+  tx
+    .update(operator)
+    .set({ inviteStatus })
+    .where(and(eq(operator.operatorNo, operatorNo), eq(operator.inviteNo, inviteNo)));
 
 /** Deletes the log of old messages. */
 export const forgetMessages = (db: Pick<Db, 'delete'>, now: number) =>

@@ -41,6 +41,7 @@ export function agentDetail({ db, secret }: Deps, type: 'AGENT' | 'ORG') {
       legalIdNo: row.legalIdNo && encryption.decrypt(row.legalIdNo),
       bankCardNo: row.bankCardMask,
       operatorStatus: login?.operatorStatus ?? null,
+      inviteStatus: login?.inviteStatus ?? null,
       policies: await policiesOf(db, agentNo, now),
       figures: await figuresOf(db, row),
       allowed: {

@@ -26,6 +26,7 @@ import { imagesIn } from '#server/foundation/calls/stored-form';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
 import { agentAccountMoves } from './account.moves';
 import { openAgent } from './open-agent';
+import { ownerLoginOf } from './operator.moves';
 
 interface ExamineInput {
   readonly examineRemark?: string | null;
@@ -73,8 +74,9 @@ export const agentOnboardingMoves = moves(examineFlow, {
       const agentNo = await openAgent(tx, createEncryption(secret), row, initial.stored, doer);
       await tx.update(agentIncr).set({ agentNo }).where(eq(agentIncr.incrNo, row.incrNo));
       // Only a new provider has a new login; one that was opened before keeps its own.
-      const invitation = { phone: row.phone, recipient: 'OTHER', password: initial.clear } as const;
-      await queueInvitation(tx, secret, personOf(doer), invitation);
+      const owner = await ownerLoginOf(tx, agentNo);
+      const to = { operatorNo: owner!.operatorNo, phone: row.phone, recipient: 'OTHER', side: 'PROVIDER' } as const; // just opened
+      await queueInvitation(tx, secret, personOf(doer), { ...to, password: initial.clear });
     },
     sendBack: async (tx, { row, doer }) =>
       row.agentNo && agentAccountMoves.send(tx, row.agentNo, { type: 'reject' }, examiner(doer)),

@@ -73,7 +73,11 @@ export interface StoredPassword {
   readonly passwordHash: string;
   readonly firstLogin: boolean;
   readonly initialUntil: number | null;
+  /** Of a message with a password that holds no more. */
+  readonly inviteNo: null;
+  readonly inviteStatus: null;
 }
+const notInvited = { inviteNo: null, inviteStatus: null } as const;
 const initialHours = 72;
 
 /** @throws Failure with the reason at the field `newPassword`. */
@@ -82,7 +86,12 @@ export async function ownPassword(passwords: Passwords, clear: string, owner: Ow
   if (malformed) throw refusal(`新密码${malformed}`);
   const weak = await weakness(clear, owner);
   if (weak) throw refusal(weak);
-  return { passwordHash: await passwords.hash(await passwordDigest(clear)), firstLogin: false, initialUntil: null };
+  return {
+    passwordHash: await passwords.hash(await passwordDigest(clear)),
+    firstLogin: false,
+    initialUntil: null,
+    ...notInvited,
+  };
 }
 
 /** A password that somebody is sent, and how it is stored. The clear one is kept only in the encrypted text message. */
@@ -99,7 +108,8 @@ export async function initialPassword(
 ): Promise<InitialPassword> {
   const clear = `${random(9).toString('base64url')}7a`;
   const passwordHash = await passwords.hash(await passwordDigest(clear));
-  return { clear, stored: { passwordHash, firstLogin: true, initialUntil: now + initialHours * 3_600_000 } };
+  const initialUntil = now + initialHours * 3_600_000;
+  return { clear, stored: { passwordHash, firstLogin: true, initialUntil, ...notInvited } };
 }
 
 export const initialEnded = `初始密码已超过${initialHours}小时，不能再用来登录，请联系上级重置密码`;

@@ -70,7 +70,13 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
         await refuseKnownPhone(tx, phone, me);
         const login = { agentNo: me.agentNo, phone, realName, roleCode, ...stored };
         const operatorNo = await openLogin(tx, login, doerOf(context));
-        await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OTHER', password: clear });
+        await queueInvitation(tx, deps.secret, context, {
+          operatorNo,
+          phone,
+          recipient: 'OTHER',
+          side: sideOf(me.may),
+          password: clear,
+        });
         return { operatorNo };
       };
       return countRefusals(db, context, () => idempotent(db, context, input, open));
@@ -98,12 +104,14 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
       const { clear, stored } = await initialPassword(deps, passwords, context.now);
       return idempotent(db, context, input, async tx => {
         const asker = await underLock(tx, context);
-        const { phone, username, lastLoginTime } = await ofLesser(tx, asker, input.operatorNo);
+        const { operatorNo, phone, username, lastLoginTime } = await ofLesser(tx, asker, input.operatorNo);
         const sent = { type: 'resetPassword', password: stored } as const;
         await operatorMoves.send(tx, input.operatorNo, sent, doerOf(context));
         // Until somebody has signed in with it, the phone may be a stranger's.
         const recipient = lastLoginTime === null ? 'OTHER' : 'OWN';
-        await queueInvitation(tx, deps.secret, context, { phone, recipient, username, password: clear });
+        const side = sideOf(asker.may);
+        const invitation = { operatorNo, phone, recipient, side, username, password: clear } as const;
+        await queueInvitation(tx, deps.secret, context, invitation);
         return null;
       });
     },

@@ -49,9 +49,9 @@ const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'pu
     const audited = { target: ['IDENTITY', '1'], content: `保存平台信息 ${values.title}` } as const;
     return acted(deps, context, input, audited, async tx => {
       // The form contains all values: an empty one removes the stored one.
-      const { brand = null, logoImg = null, institutionCode = null } = values;
+      const { brand = null, logoImg = null, institutionCode = null, portalUrl = null, platformUrl = null } = values;
       if (logoImg) await ensureLogo(tx, logoImg, context.me);
-      await setIdentity(tx, { ...values, brand, logoImg, institutionCode }, context.now);
+      await setIdentity(tx, { ...values, brand, logoImg, institutionCode, portalUrl, platformUrl }, context.now);
       return null;
     });
   },

@@ -44,6 +44,8 @@ describe('the installation', () => {
     expect((await send(platformConfig.identity, {})).object.identity).toEqual({
       ...identity,
       institutionCode: null,
+      portalUrl: null,
+      platformUrl: null,
       brand: null,
       logoImg: null,
     });

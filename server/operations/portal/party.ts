@@ -92,7 +92,9 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
         await takeTurns(tx, `phone ${phone}`);
         await refuseKnownPhone(tx, phone, context.me);
         const agentNo = await openRoot(tx, { name, phone, password }, staffOf(context));
-        await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OTHER', password: clear });
+        const { operatorNo } = await ownerOf(tx, agentNo);
+        const invitation = { operatorNo, phone, recipient: 'OTHER', side: 'PROVIDER', password: clear } as const;
+        await queueInvitation(tx, deps.secret, context, invitation);
         return { agentNo };
       };
       return countRefusals(deps.db, context, () => acted(deps, context, input, audited, open));
@@ -118,7 +120,15 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
       return acted(deps, context, input, audited, async tx => {
         const { operatorNo, phone, username } = await ownerOf(tx, agentNo);
         await operatorMoves.send(tx, operatorNo, { type: 'resetPassword', password }, staffOf(context));
-        await queueInvitation(tx, deps.secret, context, { phone, recipient: 'OWN', username, password: clear });
+        const invitation = {
+          operatorNo,
+          phone,
+          recipient: 'OWN',
+          side: 'PROVIDER',
+          username,
+          password: clear,
+        } as const;
+        await queueInvitation(tx, deps.secret, context, invitation);
         return null;
       });
     },

@@ -34,6 +34,7 @@ export const staff = callGroup('STAFF', {
       roleCode,
       roleName: saidName,
       operatorStatus,
+      inviteStatus: maybe(f.inviteStatus),
       lastLoginTime: maybe(f.lastLoginTime),
       lastLoginIp: maybe(f.clientIp.as('上次登录IP')),
       createTime,

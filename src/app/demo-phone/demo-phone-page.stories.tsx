@@ -20,7 +20,7 @@ const messages: readonly DemoMessage[] = [
     phone: '19900009876',
     template: 'INVITE',
     params: { username: '19900009876', password: 'x7Kq2mPa7a' },
-    text: '您的登录账号为19900009876，初始密码x7Kq2mPa7a，请在72小时内登录并修改。',
+    text: '您的登录账号为19900009876，初始密码x7Kq2mPa7a，请在72小时内登录收款呗服务商平台并修改。',
     sentTime: at - 90_000,
   },
 ];

@@ -67,6 +67,7 @@ export const identityForm = defineForm({
         { title: '开票', fields: ['title', 'taxNo', 'address', 'bank'] },
         { title: '通知', fields: ['publisher'] },
         { title: '编号', fields: ['institutionCode'] },
+        { title: '网址', fields: ['portalUrl', 'platformUrl'] },
       ],
     },
   ],

@@ -36,6 +36,8 @@ const identity = {
   bank: '招商银行杭州分行 571900001',
   publisher: '青禾运营',
   institutionCode: '301',
+  portalUrl: 'https://pay.example',
+  platformUrl: null,
 };
 export const 已填写: Story = {
   args: {
@@ -55,7 +57,7 @@ export const 没有品牌标志: Story = {
     answers: [answer(platformConfig.identity, { identity: { ...identity, brand: null, logoImg: null } })],
   },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findAllByText('未设置')).toHaveLength(2);
+    await expect(await within(canvasElement).findAllByText('未设置')).toHaveLength(3);
   },
 };
 

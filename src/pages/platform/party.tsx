@@ -70,7 +70,7 @@ const staff = defineList({
   rowKey: 'operatorNo',
   status: 'operatorStatus',
   filters: ['realName', 'operatorStatus'],
-  columns: ['realName', 'phone', 'roleName', 'operatorStatus', 'lastLoginTime', 'createTime'],
+  columns: ['realName', 'phone', 'roleName', 'operatorStatus', 'inviteStatus', 'lastLoginTime', 'createTime'],
   mobileCard: { title: 'realName', lines: ['roleName', 'phone', 'lastLoginTime'] },
   emptyState: { title: '还没有员工', text: '服务商邀请的员工会显示在这里。' },
 });

@@ -55,6 +55,7 @@ const names = {
     'invoiceWay',
     'taxPoint',
     'operatorStatus',
+    'inviteStatus',
     'createTime',
   ],
   legal: ['legalName', 'legalIdNo', 'idStart', 'idEnd'],
@@ -62,9 +63,9 @@ const names = {
   settlement: ['settleType', 'accountName', 'bankCardNo', 'bankName', 'branchName', 'reservePhone'],
 };
 
-/** Parents of the operator are known by name only. */
-const basicOf = ({ parentAgentNo }: Provider) =>
-  names.basic.filter(name => name !== 'parentAgentNo' || parentAgentNo !== null);
+/** Parents of the operator are known by name only; an initial password that was used has no message. */
+const basicOf = (record: Provider) =>
+  names.basic.filter(name => (name !== 'parentAgentNo' && name !== 'inviteStatus') || record[name] !== null);
 
 /** Tabs that need only the record itself. */
 export const subjectTabs: readonly RecordTab<Provider>[] = [

@@ -11,6 +11,17 @@ import { reason } from './decision';
 
 const policy = 'platform';
 const { requestNo } = f;
+/** Named in text messages: an address without encryption would teach people to trust one. */
+function siteUrl(label: string) {
+  return maybe(
+    text(label, {
+      unspaced: true,
+      pattern: /^https:\/\/[^\s/]\S{0,180}$/,
+      expects: '应为以 https:// 开头的网址',
+      help: '写在登录邀请短信中；不填时短信只写平台名称',
+    }),
+  );
+}
 export const identityFields = {
   brand: maybe(
     text('品牌名称', {
@@ -33,6 +44,8 @@ export const identityFields = {
       help: '新商户编号的前三位；不填为898，修改后已有的编号不变',
     }),
   ),
+  portalUrl: siteUrl('服务商平台网址'),
+  platformUrl: siteUrl('平台管理网址'),
 };
 const keyId = text('密钥编号', { max: 20 });
 const keyName = name('用途', { min: 2, max: 40 });

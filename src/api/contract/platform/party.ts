@@ -40,6 +40,7 @@ const staff = list('/provider/v1/staff', {
     phone,
     roleName: f.roleName,
     operatorStatus: f.operatorStatus,
+    inviteStatus: maybe(f.inviteStatus),
     lastLoginTime: maybe(f.lastLoginTime),
     createTime: f.createTime,
   },

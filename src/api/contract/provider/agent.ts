@@ -199,6 +199,7 @@ export const subject = {
   taxPoint: f.taxPoint,
   accountStatus,
   operatorStatus: maybe(operatorStatus),
+  inviteStatus: maybe(f.inviteStatus),
   ...agentImages,
   createTime,
 };
