@@ -214,6 +214,11 @@ export const groups = {
       env: { STORE: 'postgres' },
       inAll: true,
     },
+    'embedded-journeys': {
+      about: 'the browser journeys pass on the embedded store; of all proofs those that `npm test` runs on PostgreSQL',
+      run: journeys(),
+      inAll: { SUITE: 'test' },
+    },
     'ledger': {
       about: 'the ledger in DATA_DIR or DATABASE_URL keeps every rule',
       run: script('scripts/ledger-verify.ts'),

@@ -1,8 +1,8 @@
 /**
  * Which test files `npm test` runs: what a change of code can break, within ten minutes. What only time, load, faults or pictures can
  * break is left to `npm run prove -- all`, which runs every file that is not here. SUITE says which part a run is of: `test`, `proved`,
- * or neither for all files, as when one is named by hand. Database tests run on PostgreSQL alone: processes and journeys have the
- * embedded store, and every file runs on it in the proofs.
+ * or neither for all files, as when one is named by hand. Database tests and journeys run on PostgreSQL alone, which does a
+ * statement in a quarter of the work: processes have the embedded store, and both run on it in the proofs.
  */
 
 /** @typedef {'unit' | 'postgres' | 'process' | 'journeys'} Suite */

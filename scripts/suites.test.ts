@@ -33,6 +33,7 @@ it('all proofs together run every suite that npm test leaves out, and every stor
   for (const name of ['stores', 'units']) expect(prove![name]!.inAll).toEqual({ SUITE: 'proved' });
   expect(prove!['processes']!.inAll).toMatchObject({ SUITE: 'proved' });
   for (const name of ['journeys', 'stories']) expect([name, prove![name]!.inAll]).toEqual([name, true]);
+  expect(prove!['embedded-journeys']!.inAll).toEqual({ SUITE: 'test' });
 });
 
 const walks = ['form', 'list', 'review'].map(name => `src/app/walks/${name}.stories.tsx`);

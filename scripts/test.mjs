@@ -12,6 +12,8 @@ import { done, startRun } from './stages.mjs';
 
 process.env['SUITE'] = 'test';
 const apart = process.argv.includes('--apart');
+/** A machine without PostgreSQL has the embedded store; known once Debian's packages are there. */
+const hasPostgres = () => Boolean(postgresBinaries());
 const { stage, vitest, playwright, failures, notes, hasFailed, end } = startRun('reports');
 /** @param {string} name */
 const project = name => vitest(name, ['--project', name]);
@@ -33,9 +35,8 @@ function stories() {
 
 /** Longest first: two processors take the next one each. @type {readonly (() => Promise<void>)[]} */
 const stages = [
-  // A machine without PostgreSQL has the embedded store.
   () =>
-    postgresBinaries()
+    hasPostgres()
       ? stage('服务端，PostgreSQL', () => project('postgres'))
       : stage('服务端，内嵌数据库', () => project('embedded')),
   () => stage('检查', checked),
@@ -63,6 +64,12 @@ if (!hasFailed()) {
   };
   await Promise.all(apart ? [work()] : [work(), work()]);
   // Browser and server of each of two at once leave no processor to others.
-  await stage('浏览器全程', () => playwright('journeys', ['--config', 'tests/journeys/playwright.config.ts']));
+  await stage('浏览器全程', () =>
+    playwright(
+      'journeys',
+      ['--config', 'tests/journeys/playwright.config.ts'],
+      hasPostgres() ? { STORE: 'postgres' } : {},
+    ),
+  );
 }
 end();
