@@ -87,7 +87,8 @@ describe.each(['a folder', 'a bucket'])('a file in %s', name => {
     const file = await exported(name);
     const url = await linkTo(file);
     const whole = await fetched(url);
-    expect(whole.rawPayload).toEqual(await readWhole(stores.get(name)!, exportKey(file.key)));
+    // Bytes are compared by themselves: the matcher takes seconds for a megabyte.
+    expect(whole.rawPayload.equals((await readWhole(stores.get(name)!, exportKey(file.key)))!)).toBe(true);
     expect([whole.statusCode, whole.rawPayload.length, whole.headers]).toEqual([
       200,
       file.size,
@@ -110,7 +111,7 @@ describe.each(['a folder', 'a bucket'])('a file in %s', name => {
         `bytes ${from}-${to}/${file.size}`,
         String(to - from + 1),
       ]);
-      expect(part.rawPayload).toEqual(whole.rawPayload.subarray(from, to + 1));
+      expect(part.rawPayload.equals(whole.rawPayload.subarray(from, to + 1))).toBe(true);
     }
   });
   it('is refused for a span outside of it, with its size', async () => {
