@@ -13,32 +13,38 @@ const files = (names, path) => names.map(path);
 
 /** Of each suite either the only files that `npm test` runs, or those that it does not. @type {Readonly<Record<Suite, Part>>} */
 export const parts = {
-  // What a newcomer is told to write, compiled half and whole; a second linter of the call reference; what hostile workbooks and
-  // invoices cost; and the demo of sixteen hours.
+  // What a newcomer is told to write, compiled half and whole; linters of the call reference; large files; invoices read in a thread,
+  // and what hostile workbooks and invoices cost; and the demo of sixteen hours.
   unit: {
     without: [
       'scripts/additions.test.ts',
       ...files(
-        ['app/docs/open-api-spectral', 'features/upload/workbook-work', 'features/upload/invoice-work', 'demo/hours'],
+        [
+          ...['app/docs/open-api-linters', 'foundation/files/store', 'demo/hours'],
+          ...['workbook-work', 'invoice-work', 'invoice-thread'].map(name => `features/upload/${name}`),
+        ],
         name => `server/${name}.test.ts`,
       ),
     ],
   },
-  // Weeks of a clock; a secret that is changed, jobs that are killed and connections that break under load; archives of gigabytes;
-  // and the demo's own channel.
+  // Weeks of a clock; a secret that is changed, jobs that are killed and connections that break under load; archives of gigabytes,
+  // and pictures and texts that mean ill; the demo's own channel; and the walks over every call that `prove` has whole.
   postgres: {
     without: files(
       [
         ...['year', 'without-demo', 'rotation', 'halfway'].map(name => `operations/${name}`),
-        ...['app/overload', 'foundation/db/lost', 'features/upload/archives', 'demo/channel/channel'],
+        ...['app/overload', 'foundation/db/lost', 'demo/channel/channel'],
+        ...['archives', 'by-content'].map(name => `features/upload/${name}`),
+        ...['matrix', 'both-portals', 'fuzz', 'clear-text'].map(name => `app/${name}`),
       ],
       name => `server/${name}.db.test.ts`,
     ),
   },
-  // What a visitor and a program of others meet first; kills, restores, copies, further browsers and several processes take minutes.
+  // What a visitor and an administrator meet first; the documents' examples, kills, restores, copies, further browsers and several
+  // processes take minutes.
   process: {
     only: files(
-      ['start', 'refusals', 'channel-api', 'api-keys', 'contract', 'end', 'alerts'],
+      ['start', 'refusals', 'end', 'alerts'],
       name => `tests/process/${name}.test.ts`,
     ),
   },
