@@ -96,7 +96,7 @@ export const groups = {
     },
     'units': {
       about:
-        'additions as CONTRIBUTING.md and the guide of a new list tell them, half done and whole; a second linter of the call reference; the work of hostile workbooks and invoices; the demo at sixteen hours',
+        'additions as CONTRIBUTING.md and the guide of a new list tell them, half done and whole; linters of the call reference; large files; the work of hostile workbooks and invoices; the demo at sixteen hours',
       run: vitest('unit', '--testTimeout=600000'),
       inAll: { SUITE: 'proved' },
     },

@@ -43,10 +43,7 @@ export const parts = {
   // What a visitor and an administrator meet first; the documents' examples, kills, restores, copies, further browsers and several
   // processes take minutes.
   process: {
-    only: files(
-      ['start', 'refusals', 'end', 'alerts'],
-      name => `tests/process/${name}.test.ts`,
-    ),
+    only: files(['start', 'refusals', 'end', 'alerts'], name => `tests/process/${name}.test.ts`),
   },
   // Those that alone notice something: what lies between the machine, the screen and the server.
   journeys: {

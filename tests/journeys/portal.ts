@@ -62,7 +62,7 @@ export async function openPortal(scale = '0.1', program = 'tests/world/clocked-s
 const restWithinMs = 60_000;
 /** A clock that was moved makes many timers due; a run by hand waits for them a moment only, and is repeated. */
 async function whenTimersRest<T>(run: () => Promise<T>): Promise<T> {
-  for (const begun = Date.now(); ; )
+  for (const begun = Date.now(); ;)
     try {
       return await run();
     } catch (error) {
