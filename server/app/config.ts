@@ -32,6 +32,7 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_REPLICA_URL: databaseUrl('DATABASE_REPLICA_URL'),
+  DATABASE_PASSWORD_NEXT: z.string().min(1).optional(),
   DATABASE_POOL: whole('DATABASE_POOL 应为 10 到 200 之间的整数', 10, 200).default(usualConnections),
   OPS_HOST: z.string().min(1).default('127.0.0.1'),
   OPS_PORT: z.coerce.number({ error: 'OPS_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
@@ -91,6 +92,8 @@ export interface Config {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of both, while their password is being changed. */
+  readonly databasePasswordNext: string | undefined;
   /** A copy of it that lists, totals and exports read. */
   readonly replicaUrl: string | undefined;
   /** Connections that this process keeps to a PostgreSQL at most. */
@@ -142,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: HOST,
     dataDir,
     databaseUrl: DATABASE_URL,
+    databasePasswordNext: result.data.DATABASE_PASSWORD_NEXT,
     replicaUrl: result.data.DATABASE_REPLICA_URL,
     databasePool: result.data.DATABASE_POOL,
     drainMs: result.data.DRAIN_MS,

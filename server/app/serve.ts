@@ -50,7 +50,7 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
   });
   const ending = new Ending(log, config.drainMs);
   const replica = config.replicaUrl
-    ? new Replica(store.db, config.replicaUrl, config.databasePool, metrics)
+    ? new Replica(store.db, config.replicaUrl, config.databasePool, metrics, config.databasePasswordNext)
     : undefined;
   const deps: Deps = {
     db: store.db,

@@ -108,9 +108,8 @@ async function openCopy(empty: boolean): Promise<Copy> {
   const { query } = (administration ??= administrationOf(world.url));
   await query(`create database ${database} template ${empty ? 'template0' : 'world'} strategy file_copy`);
   const connectionString = world.url.replace('/?', `/${database}?`);
-  const store = connect({ connectionString, max: 20 }, async () => {
-    await query(`drop database ${database} with (force)`);
-  });
+  const close = async () => void (await query(`drop database ${database} with (force)`));
+  const store = connect({ connectionString, max: 20 }, { close });
   return { store, backup: () => filesOf(store) };
 }
 

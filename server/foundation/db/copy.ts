@@ -52,8 +52,10 @@ export class Replica {
     private readonly url: string,
     connections: number,
     private readonly watch?: Watch,
+    passwordNext?: string,
   ) {
-    this.#store = connect({ connectionString: url, ...limits, connectionTimeoutMillis: 1000, max: connections });
+    const config = { connectionString: url, ...limits, connectionTimeoutMillis: 1000, max: connections };
+    this.#store = connect(config, { passwordNext });
   }
   get db(): Db {
     return this.#store.db;

@@ -18,11 +18,15 @@ import { refuseLost } from './settings-kept';
 import { TryLater, usualConnections } from '#server/foundation/calls/load';
 import { StoreUnavailable } from '#server/foundation/files/store';
 import { closeAll } from '#server/foundation/private';
+import { Pool } from './pool';
 
 // Distinguishes errors of an unavailable or overloaded database from errors of a statement.
 
-/** PostgreSQL's error classes (manual, appendix A): connection, resources, operator intervention, system. */
-const awayClasses = ['08', '53', '57', '58'];
+/**
+ * PostgreSQL's error classes (manual, appendix A): connection, authorization, resources, operator intervention, system. A running
+ * process whose password is refused waits for the one that its administrator is about to set.
+ */
+const awayClasses = ['08', '28', '53', '57', '58'];
 /** Lock timeout, deadlock, serialization failure, read-only server: a retry may succeed. */
 const passingCodes = ['55P03', '40P01', '40001', '25006'];
 const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
@@ -172,80 +176,49 @@ export const limits = {
   options: '-c jit=off',
 } as const;
 
-export function connect(config: pg.PoolConfig, closeBehind: () => Promise<void> = async () => {}): Store {
+interface Behind {
+  /** Taken instead of the one of the address as soon as the database refuses that. */
+  readonly passwordNext?: string | undefined;
+  readonly close?: () => Promise<void>;
+}
+export function connect(config: pg.PoolConfig, { passwordNext, close }: Behind = {}): Store {
   // A connection pipelines: it sends statements without waiting for earlier answers; the database answers in order.
-  const pool = new Pool({ ...config, pipeline: true });
+  const pool = new Pool({ ...config, pipeline: true }, passwordNext);
   return {
     db: drizzle(pool, { schema, casing: 'snake_case' }),
     pool,
     async close() {
       await pool.end();
-      await closeBehind();
+      await close?.();
     },
   };
 }
 
 export function connectEmbedded(embedded: Embedded): Store {
   const { host } = embedded;
-  return connect({ host, user: 'postgres', database: 'postgres', max: limits.max }, () => embedded.close());
+  return connect({ host, user: 'postgres', database: 'postgres', max: limits.max }, { close: () => embedded.close() });
 }
 
 interface Where {
   /** URL of a PostgreSQL; without it the embedded store is used. */
   readonly databaseUrl?: string | undefined;
   readonly dataDir: string;
+  readonly databasePasswordNext?: string | undefined;
   /** Connections to a PostgreSQL; by default those of `limits`. */
   readonly databasePool?: number;
 }
 
-export async function openStore({ databaseUrl, dataDir, databasePool = limits.max }: Where): Promise<Store> {
+export async function openStore({
+  databaseUrl,
+  databasePasswordNext: passwordNext,
+  dataDir,
+  databasePool = limits.max,
+}: Where): Promise<Store> {
   if (!databaseUrl) return connectEmbedded(await openDirectory(dataDir));
-  const store = connect({ connectionString: databaseUrl, ...limits, max: databasePool });
+  const store = connect({ connectionString: databaseUrl, ...limits, max: databasePool }, { passwordNext });
   await refuseLost(store.pool).catch(async (error: unknown) => {
     await store.close();
     throw refusalOf(error, 'DATABASE_URL', databaseUrl);
   });
   return store;
-}
-
-/** Database connections that neither crash the process nor leak from the pool when the database becomes unavailable. */
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: (release?: unknown) => void,
-) => void;
-
-/**
- * A pool whose connections may break at any moment. The holder of a broken connection gets an error from its next
- * statement; the connection leaves the pool at once, even before its holder releases it.
- */
-class Pool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
-    super(config);
-    // An idle connection broke: the next statement opens another one or fails itself.
-    this.on('error', () => {});
-    // Without its own error listener, a connection that breaks while in use would crash the process.
-    this.on('connect', client => client.on('error', () => {}));
-  }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    // Single statements of the pool release their connection themselves.
-    if (callback) return super.connect(callback);
-    return super.connect().then(givenBackWhenBroken);
-  }
-}
-
-function givenBackWhenBroken(client: pg.PoolClient): pg.PoolClient {
-  const giveBack = client.release.bind(client);
-  const broken = (error: Error) => client.release(error);
-  let held = true;
-  client.release = error => {
-    if (!held) return;
-    held = false;
-    client.off('error', broken);
-    giveBack(error);
-  };
-  return client.once('error', broken);
 }
