@@ -104,7 +104,7 @@ function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
   return (
     <Field
       label={codeField.label}
-      help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至登录手机号'}
+      help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至负责人手机号'}
       error={errors['smsCode']}
       mark={useDemoPhoneLink()}
     >

@@ -21,7 +21,7 @@ export const agentAdd = defineForm({
   confirm: confirmNoMargin,
   done: ({ incrNo }) => ({
     title: '进件已提交',
-    text: '机构审核通过后自动开通，结果会通知您。',
+    text: '审核通过后自动开通，结果会通知您。',
     links: [{ label: '查看进件', to: pathToRecord.agentIncr(incrNo) }],
   }),
 });

@@ -11,7 +11,7 @@ import { PasswordInput } from '@/components/controls/password/password';
 import { SignInScreen } from '@/components/frames/sign-in-screen/sign-in-screen';
 import type { SettingsRef } from '@/machines/portal/settings.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
-import { thisTitle } from '@/api/client/this-portal';
+import { side, thisTitle } from '@/api/client/this-portal';
 import { languageNames } from '@/api/constants';
 import { language } from '@/api/format/locale';
 import { useIsDark } from '@/pages/kit/page/use-is-dark';
@@ -28,6 +28,11 @@ interface LoginProps {
   readonly settings: SettingsRef;
 }
 
+const words = {
+  PROVIDER: { lead: '使用服务商账号登录', forgotten: '忘记密码，请联系上级服务商重置。' },
+  PLATFORM: { lead: '使用平台员工账号登录', forgotten: '忘记密码，请联系平台的员工管理员重置。' },
+}[side];
+
 export default function Login({ signIn, settings }: LoginProps) {
   const { username, password, remember, message, refusals } = useSelector(signIn, snapshot => snapshot.context);
   // With no account entered, that is what is wrong.
@@ -41,6 +46,7 @@ export default function Login({ signIn, settings }: LoginProps) {
   return (
     <SignInScreen
       product={thisTitle}
+      lead={words.lead}
       corner={
         <>
           <Button look="quiet" onClick={() => settings.send({ type: 'language.choose', language: other })}>
@@ -56,7 +62,7 @@ export default function Login({ signIn, settings }: LoginProps) {
       }
       onEnter={() => signIn.send({ type: 'form.enter' })}
       onSubmit={() => signIn.send({ type: 'form.submit' })}
-      tips={['忘记密码，请联系上级服务商重置。', '15分钟内连续输错5次，账号将锁定15分钟。']}
+      tips={[words.forgotten, '15分钟内连续输错5次，账号将锁定15分钟。']}
     >
       <Field label="登录账号" error={wrongName || undefined}>
         <Input

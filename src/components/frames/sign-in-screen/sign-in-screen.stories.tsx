@@ -57,6 +57,7 @@ const meta = {
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '800px' } } },
   args: {
     product: '收款呗服务商平台',
+    lead: '使用服务商账号登录',
     corner: (
       <IconButton label="切换深浅色">
         <Moon aria-hidden />

@@ -9,6 +9,8 @@ const Illustration = lazy(async () => ({
 
 export interface SignInScreenProps {
   product: string;
+  /** Whose logins these are. */
+  lead: string;
   corner: ReactNode;
   /** Called when an element of the form receives the focus. */
   onEnter: () => void;
@@ -18,7 +20,7 @@ export interface SignInScreenProps {
 }
 
 /** The sign-in page: product introduction at the left, form at the right. */
-export function SignInScreen({ product, corner, onEnter, onSubmit, tips, children }: SignInScreenProps) {
+export function SignInScreen({ product, lead, corner, onEnter, onSubmit, tips, children }: SignInScreenProps) {
   const classes = signInScreen();
   return (
     <div className={classes.root}>
@@ -53,7 +55,7 @@ export function SignInScreen({ product, corner, onEnter, onSubmit, tips, childre
             {product}
           </div>
           <h1 className={classes.title}>登录</h1>
-          <p className={classes.lead}>使用服务商账号登录</p>
+          <p className={classes.lead}>{lead}</p>
           {children}
           <div className={classes.tips}>
             {tips.map(tip => (
