@@ -4,7 +4,17 @@
  * (`--wal <directory> --until '2026-11-25 09:30:00+08'`), at a later one. It overwrites nothing, and is done when the
  * rows are counted and the ledger is proven (docs/backup.md).
  */
-import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '#server/app/config';
@@ -31,6 +41,14 @@ function restoreKeys(from: string): void {
     const [kept, place] = [join(from, parts.keys, name), join(dataDir, name)];
     if (existsSync(kept) && !existsSync(place)) copyFileSync(kept, place);
   }
+}
+
+/** What a root has written belongs to whom its folder belongs to: the program does not run as root. */
+function handOver(directory: string): void {
+  const { uid, gid } = statSync(directory);
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  for (const each of readdirSync(directory, { recursive: true }) as string[])
+    chownSync(join(directory, each), uid, gid);
 }
 
 function restoreEmbedded(from: string, { dataDir }: Config): void {
@@ -85,12 +103,16 @@ async function restore(from: string, to: string | null, wal: string | null, unti
   if (config.secret.all.every(({ fingerprint }) => fingerprint !== manifest.secret)) throw new WrongSecret();
   const files = await openFiles(config);
   // Before anything is judged: whatever the counts say, nothing of the backup is missing then.
-  const restoreFiles = () => copyIn(join(from, parts.files), files);
+  const restoreFiles = async () => {
+    await copyIn(join(from, parts.files), files);
+    if ('directory' in config.files) handOver(config.files.directory);
+  };
   if (manifest.store === 'embedded') {
     if (config.databaseUrl) throw new Unusable('这是内嵌数据库的备份，请不要设置 DATABASE_URL');
     restoreEmbedded(from, config);
     await restoreFiles();
     await verify(config, manifest, true);
+    handOver(config.dataDir);
   } else {
     if (!to) throw new Unusable('请用 --to 指定 PostgreSQL 的新数据目录');
     if (!config.databaseUrl) throw new Unusable('请设置 DATABASE_URL：核对时用其中的用户和库名');
@@ -99,6 +121,7 @@ async function restore(from: string, to: string | null, wal: string | null, unti
     await lookInto(to, { wal, until }, config.databaseUrl, databaseUrl =>
       verify({ ...config, databaseUrl }, manifest, !wal),
     );
+    handOver(config.dataDir);
   }
   const took = `恢复完成，用时 ${Math.ceil(performance.now() / 1000)} 秒`;
   say(to ? `${took}：${to}，可以用它启动 PostgreSQL` : `${took}，可以启动服务`);

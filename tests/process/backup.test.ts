@@ -212,9 +212,12 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
     };
     const restoreTo = async (name: string, ...further: readonly string[]) => {
       const to = join(place, name);
+      // As at a first start: the program's folders belong to its user.
+      const [FILES_DIR, DATA_DIR] = [dataDirectory(), dataDirectory()];
+      if (identity) for (const each of [FILES_DIR, DATA_DIR]) give(each);
       const { code, said } = await done(
         'restore',
-        { ...shared, DATA_DIR: dataDirectory() },
+        { ...shared, FILES_DIR, DATA_DIR },
         '--from',
         from,
         '--to',
@@ -223,6 +226,11 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       );
       expect(code, said).toBe(0);
       expect(said).toMatch(/账本核对：\d+ 条规则全部成立/);
+      const restored = [FILES_DIR, DATA_DIR].flatMap(root =>
+        (readdirSync(root, { recursive: true }) as string[]).map(each => statSync(join(root, each)).uid),
+      );
+      expect(restored.length).toBeGreaterThan(0);
+      expect(new Set(restored)).toEqual(new Set([identity?.uid ?? process.getuid!()]));
       return marksIn(to);
     };
     expect(await restoreTo('backup')).toEqual(['备份前']);

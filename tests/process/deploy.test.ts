@@ -1,6 +1,6 @@
 /** docs/deploying.md, carried out: roles, settings, processes and proxy are the files of `deploy/`, with this machine's own addresses. */
 import { execFile as execute, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -191,9 +191,14 @@ describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('ope
 
   it.skipIf(!programPath('systemd-analyze'))('is told of a mistake in its units by systemd, and there is none', () => {
     const directory = dataDirectory();
-    for (const name of ['agent-web@.service', 'agent-web-worker.service']) {
+    const units = readdirSync(join(import.meta.dirname, '../../deploy')).filter(name =>
+      /\.(service|timer)$/.test(name),
+    );
+    expect(units.length).toBeGreaterThan(2);
+    // A timer is verified beside its service, which is written first.
+    for (const name of units.toSorted()) {
       cpSync(join(import.meta.dirname, '../../deploy', name), join(directory, name));
-      const text = readFileSync(join(directory, name), 'utf8').replace('/usr/bin/node', process.execPath);
+      const text = readFileSync(join(directory, name), 'utf8').replace(/\/usr\/bin\/(node|npm)/, process.execPath);
       writeFileSync(join(directory, name), text);
       const path = join(directory, name.replace('@.', '@8080.'));
       if (!existsSync(path)) writeFileSync(path, text);
