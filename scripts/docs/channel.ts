@@ -1,7 +1,8 @@
 /** Renders the fields of the channel's reports from their schemas, with the messages for wrong values. */
 import { z } from 'zod';
 import { table } from '#server/app/docs/register-docs';
-import { questions, reports } from '#server/operations/channel-reports';
+import { questions } from '#server/operations/channel-questions';
+import { reports } from '#server/operations/channel-reports';
 import { channelApiPath } from '#server/operations/channel-api';
 
 /** A value of no field's type, so that each states what it expects. */
@@ -33,7 +34,7 @@ export function acquirerReference(): string {
     return `## ${kind}\n\n\`POST ${channelApiPath}/${kind}\`: ${about}.\n\n${table(['field', 'needed', 'meaning', 'expected'], fields.map(rowOf))}`;
   });
   return [
-    '# Reports of the payment channel\n\nGenerated from server/operations/channel-reports.ts by `npm run generate`. [The channel](channel.md) says how they are signed and answered.',
+    '# Reports of the payment channel\n\nGenerated from server/operations/channel-reports.ts and channel-questions.ts by `npm run generate`. [The channel](channel.md) says how they are signed and answered.',
     'A field that is not needed may be absent: the value after “no” is then taken, and without one it may also be null. “expected” is the message for a wrong value.\n',
     sections.join('\n'),
   ].join('\n');

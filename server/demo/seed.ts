@@ -45,6 +45,7 @@ import {
   pricingOf,
 } from './pricing';
 import { storeReconciliation } from './reconciliation';
+import { drawPayees, drawRegistered } from './registrations';
 import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawStores } from './stores';
 import { drawTerminals } from './terminals';
@@ -172,6 +173,7 @@ export async function storeParties(tx: Tx, drawn: Drawn, passwordHash: string): 
   await bulkInsert(tx, tables.agentActivity, drawAgentActivities(agents));
   await bulkInsert(tx, tables.agentVip, drawAgentVips(agents));
   await bulkInsert(tx, tables.terminalMove, moves);
+  await bulkInsert(tx, tables.channelRegistration, drawPayees(agents));
 }
 
 /** Runs last: notices refer to stored records. */
@@ -208,6 +210,7 @@ export async function storeMerchants(tx: Tx, { merchants, terminals }: Drawn, do
     own.map(fee => ({ custNo, ...fee, effectTime: createTime })),
   );
   await bulkInsert(tx, tables.merchantFee, fees);
+  await bulkInsert(tx, tables.channelRegistration, drawRegistered(merchants));
   await bulkInsert(tx, tables.terminal, terminals);
 }
 

@@ -8,7 +8,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
-import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import { isPayable, withdrawMoves } from '#server/features/account/withdraw.moves';
 import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { ownChangeMoves } from '#server/features/provider/own-change.moves';
@@ -93,7 +93,7 @@ const kinds: readonly Waiting[] = [
   {
     table: withdraw,
     no: withdraw.withdrawNo,
-    waiting: withdrawMoves.isIn('INIT'),
+    waiting: and(withdrawMoves.isIn('INIT'), isPayable)!,
     since: withdraw.updateTime,
     decide: (act, withdrawNo) => act(demoOwner, platformWithdraw.decide, { withdrawNo, event: 'pay' }),
   },

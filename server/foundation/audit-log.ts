@@ -25,16 +25,25 @@ export interface Visitor {
   readonly by?: { readonly operatorNo: string; readonly realName: string; readonly agentNo: string };
 }
 
-export async function writeLog(tx: Pick<Tx, 'insert'>, who: Doer | Visitor, entry: LogEntry): Promise<void> {
-  const { target, result = '成功', ...rest } = entry;
-  await tx.insert(operateLog).values({
-    ...rest,
-    result,
-    targetType: target[0],
-    targetNo: target[1].slice(0, 64),
-    ...authorOf(who),
-    operateTime: who.now,
-  });
+export const writeLog = (tx: Pick<Tx, 'insert'>, who: Doer | Visitor, entry: LogEntry): Promise<void> =>
+  writeLogs(tx, who, [entry]);
+
+/** The same for several entries, of which there is at least one. */
+export async function writeLogs(
+  tx: Pick<Tx, 'insert'>,
+  who: Doer | Visitor,
+  entries: readonly LogEntry[],
+): Promise<void> {
+  await tx.insert(operateLog).values(
+    entries.map(({ target, result = '成功', ...rest }) => ({
+      ...rest,
+      result,
+      targetType: target[0],
+      targetNo: target[1].slice(0, 64),
+      ...authorOf(who),
+      operateTime: who.now,
+    })),
+  );
 }
 
 function authorOf(who: Doer | Visitor) {

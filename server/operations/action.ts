@@ -7,7 +7,8 @@ import type { Deps } from '#server/foundation/deps';
 export interface Action {
   readonly about: string;
   readonly body: z.ZodType<Record<string, unknown>>;
-  run(deps: Deps, body: never, now: number): Promise<unknown>;
+  /** @param keyId The channel's key that asks; null where nobody has signed. */
+  run(deps: Deps, body: never, now: number, keyId: string | null): Promise<unknown>;
 }
 export type Actions = Readonly<Record<string, Action>>;
 
@@ -15,12 +16,17 @@ export type Actions = Readonly<Record<string, Action>>;
 export const action = <B extends z.ZodObject>(
   about: string,
   body: B,
-  run: (deps: Deps, body: z.infer<B>, now: number) => Promise<unknown>,
+  run: (deps: Deps, body: z.infer<B>, now: number, keyId: string | null) => Promise<unknown>,
 ): Action => ({ about, body: body.strict(), run });
 
 /** Runs an action with an unvalidated body. @throws Failure `invalid` if the body does not fit. */
-export const perform = async (deps: Deps, action: Action, body: unknown): Promise<unknown> =>
-  (await action.run(deps, checked(action.body, body ?? {}) as never, deps.clock.now())) ?? null;
+export const perform = async (
+  deps: Deps,
+  action: Action,
+  body: unknown,
+  keyId: string | null = null,
+): Promise<unknown> =>
+  (await action.run(deps, checked(action.body, body ?? {}) as never, deps.clock.now(), keyId)) ?? null;
 
 /** The validated body. @throws Failure `invalid` that says in Chinese what was expected of each field. */
 export function checked<T>(schema: z.ZodType<T>, body: unknown): T {

@@ -14,7 +14,8 @@ import { asFailure, refuse, refused, succeeded, transportFailure } from '#server
 import { clientOf, networkOf } from '#server/foundation/calls/client';
 import { strictParser } from '#server/foundation/calls/strict-json';
 import type { Deps } from '#server/foundation/deps';
-import { channelNo, questions, reports } from './channel-reports';
+import { questions } from './channel-questions';
+import { channelNo, reports } from './channel-reports';
 import { type Actions, checked, oneOf, perform } from './action';
 
 export const channelApiPath = `${basePath}/acquirer/v1`;
@@ -126,7 +127,7 @@ const reporter =
     };
     try {
       const { kind, body } = checked(form, given);
-      const work = () => load.take('channel', keyId, () => perform(deps, served[kind]!, body)); // the schema has validated the kind
+      const work = () => load.take('channel', keyId, () => perform(deps, served[kind]!, body, keyId)); // the schema has validated the kind
       const object = await (kind in questions ? load.take('question', keyId, work) : work());
       record('ok');
       return object;

@@ -10,11 +10,11 @@ import { takePart } from '#server/features/channel/daily-file';
 import { feedMembership } from '#server/features/channel/membership';
 import { feedRefund } from '#server/features/channel/refund';
 import { takenOnce, type Report } from '#server/features/channel/receipt';
-import { payoutOrders, terminalsInService } from '#server/features/channel/registry';
+import { isParty, registrationMoves } from '#server/features/channel/registration.moves';
 import { answerSale, feedSale, type Answer, type Sale } from '#server/features/channel/sale';
 import { recallTrans } from '#server/features/risk/recall';
 import { settleMoves } from '#server/features/trade/settle.moves';
-import { trans, withdraw } from '#server/schema';
+import { channelRegistration, trans, withdraw } from '#server/schema';
 import { action, codes, fen, fenOrZero, formed, no, oneOf, reason, whole, words, yesNo, type Actions } from './action';
 
 const failReason = words(0, 100).nullish().describe('why it was not carried out; absent or empty: it was carried out');
@@ -87,6 +87,15 @@ const dailyFile = z.object({
     .array(fileLine, { error: linesExpected })
     .max(linesAtMost, linesExpected)
     .describe(`up to ${linesAtMost} lines`),
+});
+
+const registrationBody = z.object({
+  channelNo: reference,
+  kind: codes(enums.registrationKind).describe('MERCHANT or PAYEE'),
+  no: no.describe('number of the merchant, or of the provider that is paid'),
+  version: whole(1, 999_999_999).describe('the version that you took in'),
+  event: oneOf(['registered', 'refused']).describe('registered: it holds from now on'),
+  reason: reason.describe('why it was refused; needed then'),
 });
 
 /** What the channel says of a withdrawal that the platform has handed to it. */
@@ -202,6 +211,25 @@ export const reports: Actions = {
         return withdrawMoves.statusOf(row!); // it was found before
       }),
   ),
+  'registrations': action(
+    'The channel has taken in a version of a merchant or payee, or refuses it',
+    registrationBody,
+    ({ db }, body, now) =>
+      db.transaction(async tx => {
+        await once(tx, 'REGISTER', body, now, async () => {
+          const { event: type, version: contentVersion, reason: why } = body;
+          await registrationMoves.send(
+            tx,
+            await partyOf(tx, body),
+            { type, contentVersion, reason: why },
+            acquirer(now),
+          );
+          return body.no;
+        });
+        const row = await partyOf(tx, body);
+        return { ...registrationMoves.statusOf(row), version: row.contentVersion };
+      }),
+  ),
 };
 
 const lineOf = ({
@@ -222,21 +250,6 @@ const lineOf = ({
   cardType: cardType ?? null,
 });
 
-const asked = z.object({
-  after: no.nullish().describe('the last number of the page before; absent for the first page'),
-  limit: whole(1, 500).default(500).describe('rows of a page; a shorter page is the last'),
-});
-
-/** What the channel may ask for through its own API, by the last part of the path. */
-export const questions: Actions = {
-  'terminals': action('Terminals whose sales are accepted', asked, async ({ db }, page) => ({
-    terminals: await terminalsInService(db, page),
-  })),
-  'payout-orders': action('Withdrawals to pay out', asked, async ({ db }, page) => ({
-    orders: await payoutOrders(db, page),
-  })),
-};
-
 /** Carries out a report once if the channel gives it a reference; without one the status alone decides. */
 const once = (
   tx: Tx,
@@ -252,5 +265,11 @@ const outcomeOf = ({ transStatus, failReason: why }: typeof trans.$inferSelect) 
 async function saleOf(tx: Tx, transNo: string) {
   const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo));
   if (!row) throw new Failure('missing', '交易不存在');
+  return row;
+}
+
+async function partyOf(tx: Tx, party: Pick<z.infer<typeof registrationBody>, 'kind' | 'no'>) {
+  const [row] = await tx.select().from(channelRegistration).where(isParty(party.kind, party.no));
+  if (!row) throw new Failure('missing', party.kind === 'MERCHANT' ? '商户不存在' : '收款方不存在');
   return row;
 }

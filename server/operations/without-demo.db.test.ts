@@ -148,6 +148,15 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
     expect([kind, answer.code, answer.message]).toEqual([kind, 200, '成功']);
     return answer.object;
   };
+  for (const [kind, all] of [
+    ['MERCHANT', 'merchants'],
+    ['PAYEE', 'payees'],
+  ] as const) {
+    const told = await told200<Record<string, readonly { no: string; version: number }[]>>(all, {});
+    expect(told[all]!.length).toBeGreaterThan(0);
+    for (const { no, version } of told[all]!)
+      await told200('registrations', { kind, no, version, event: 'registered' });
+  }
   /** Of each day what the channel carried out, for its file, which is there before the timers ask for it. */
   const lines: { kind: string; channelNo: string; amount: number; transTime: number }[] = [];
   let lastFile = startOfDay(dayOf(clock.now())) - dayMs;

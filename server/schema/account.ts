@@ -30,6 +30,8 @@ export const withdraw = pgTable(
     bankCardNo: words(32).notNull(),
     accountName: words(60).notNull(),
     withdrawStatus: code(enums.withdrawStatus).notNull(),
+    /** Version of the payee that the channel had registered when it was given the order; null before. */
+    payeeVersion: integer(),
     failReason: words(200),
     channelNo: words(32),
     finishTime: time(),

@@ -1,4 +1,5 @@
-/** Keys with which the payment channel signs its reports (docs/channel.md). */
+/** The payment channel: its keys, its daily files, and what it has registered (docs/channel.md). */
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { code, id, money, stamps, time, words } from './columns';
 import * as enums from '@/api/enums';
@@ -105,5 +106,34 @@ export const channelDifference = pgTable(
     uniqueIndex().on(t.fileDay, t.lineKind, t.channelNo, t.differenceType),
     index().on(...byCreation(t)),
     index().on(t.differenceStatus, t.fileDay),
+  ],
+);
+
+/** What the channel has to know of a merchant or a payee: one row for each, with what it said of the present version. */
+export const channelRegistration = pgTable(
+  'channel_registration',
+  {
+    id: id().primaryKey(),
+    registrationKind: code(enums.registrationKind).notNull(),
+    /** Number of the merchant, or of the provider: they have different lengths. */
+    partyNo: words(15).notNull().unique(),
+    /** As told with the present version. */
+    partyName: words(40).notNull(),
+    /** From 1; counts what the channel is told, unlike `version`, which counts every change of the row. */
+    contentVersion: integer().notNull().default(1),
+    registrationStatus: code(enums.registrationStatus).notNull(),
+    /** When the present version arose. */
+    tellTime: time().notNull(),
+    /** Of the channel; null while it has not answered. */
+    answerTime: time(),
+    refuseReason: words(200),
+    ...stamps(),
+  },
+  t => [
+    index().on(t.registrationKind, t.partyNo),
+    index('channel_registration_waiting')
+      .on(t.registrationKind, t.partyNo)
+      .where(sql`registration_status = 'WAITING'`),
+    index().on(...byCreation(t)),
   ],
 );

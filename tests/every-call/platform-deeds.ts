@@ -109,6 +109,10 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
     first('channel_difference', 'difference_no', 'differenceNo', `difference_status = 'OPEN'`),
     { event: 'resolve', remark },
   ],
+  'platformReconcile.tellAgain': [
+    ready('channel_registration', 'party_no', 'partyNo', `registration_status = 'REFUSED'`),
+    { event: 'again', remark },
+  ],
   'platformParty.moveAccount': [null, { agentNo: '80000031', event: 'disable', remark }],
   'platformParty.moveLogin': [null, { agentNo: '80000011', event: 'disable', remark }],
   'platformParty.moveMerchant': [

@@ -58,6 +58,17 @@ export const lackingMoney: readonly Lack[] = [
     of.withdraw('withdraw_amount = 5000001, tax_amount = 0, fee_amount = 300, real_amount = 4999701'),
     of.withdraw('withdraw_amount = 100000, tax_amount = 0, fee_amount = 300, real_amount = 99700'),
   ),
+  lack('withdrawFlow: payeeStands', 'pay INIT OPS', of.withdraw(`bank_card_no = '622202******0000'`)),
+  lack(
+    'withdrawFlow: payeeIsRegistered',
+    'pay INIT OPS',
+    `update channel_registration set registration_status = 'WAITING' where party_no = '${l2}'`,
+  ),
+  lack(
+    'withdrawFlow: payeeIsRegistered',
+    'pay INIT TIMER',
+    `update channel_registration set registration_status = 'REFUSED' where party_no = '${l2}'`,
+  ),
   lack('withdrawFlow: within3Days', 'bounced SUCCESS CHANNEL', of.withdraw('finish_time = $now - 3 * $day')),
   lack(
     'invoiceFlow: accountIsOpen',

@@ -8,6 +8,8 @@ const paidByHand = tested(
   'account/by-rule',
   'take what an account has free: a part, or all of it, with two rows of the ledger for each',
 );
+/** The channel knows where the withdrawal goes. */
+const registered = `update channel_registration set registration_status = 'REGISTERED' where party_no = '${l2}'`;
 const plenty = 'balance = 2000000000, total_in = 2000000000 + total_out';
 
 export const money: readonly Family[] = [
@@ -46,7 +48,7 @@ export const money: readonly Family[] = [
     moves: [
       'new INIT apply AGENT,ORG if owesNothing,accountIsOpen,settlementStands,withinHours,noneUnderWay,isCovered,hasCard then freezeAmount',
       'INIT REFUSE refuse OPS if hasReason then unfreezeAmount,notifyApplicant',
-      'INIT DOING pay TIMER,OPS if mayBePaid',
+      'INIT DOING pay TIMER,OPS if mayBePaid,payeeStands,payeeIsRegistered',
       'DOING SUCCESS paid CHANNEL then bookWithdrawal,shareTax,notifyApplicant',
       'DOING FAIL payFail CHANNEL then unfreezeAmount,notifyApplicant',
       'SUCCESS FAIL bounced CHANNEL if within3Days then bookBack,reverseTaxShares,notifyApplicant',
@@ -56,7 +58,8 @@ export const money: readonly Family[] = [
     state: ['withdraw_status'],
     record: adopt('withdraw', 'withdraw_no', `, account_type = 'VIPBACK'`),
     ready: [
-      `update withdraw set finish_time = $now where withdraw_no = $1`,
+      `update withdraw set finish_time = $now, bank_card_no = a.bank_card_mask, account_name = a.account_name from agent a where a.agent_no = '${l2}' and withdraw_no = $1`,
+      registered,
       `delete from ledger_key where order_no = $1`,
       `update account set frozen = 2000000000, ${plenty} where agent_no = '${l2}' and account_type = 'VIPBACK'`,
     ],
@@ -235,10 +238,10 @@ export const money: readonly Family[] = [
     flow: flows.increasePlanFlow,
     moves: [
       'new INIT create AGENT,ORG if noneOpen,withinPolicy',
-      'INIT DOING start TIMER if isDue',
-      'DOING FINISH end TIMER if isDue',
+      'INIT DOING start TIMER if isDue then tellChannel',
+      'DOING FINISH end TIMER if isDue then tellChannel',
       'INIT STOP stop AGENT,ORG,OPS if mayStop',
-      'DOING STOP stop AGENT,ORG,OPS if mayStop',
+      'DOING STOP stop AGENT,ORG,OPS if mayStop then tellChannel',
     ],
     table: 'increase_plan',
     key: 'plan_no',

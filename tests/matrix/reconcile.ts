@@ -1,11 +1,12 @@
 /** Families of the reconciliation with the channel. */
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
+import { operate } from '#server/operations/actions';
 import { request } from '#tests/world/test-app';
 import { lack, row, type Lack } from './lack';
-import { job, type Event, type Family } from './matrix';
+import { answerOf, job, operation, type Event, type Family } from './matrix';
 
-const { compare, decide, book } = contract.platformReconcile;
+const { compare, decide, book, tellAgain } = contract.platformReconcile;
 const remark = '通道确认';
 /** A call of the platform's staff. */
 const staff = (type: string, send: Event['send']): Event => ({ type, by: ['OPS'], send });
@@ -13,6 +14,14 @@ const decides = (type: string): Event =>
   staff(type, (app, differenceNo) =>
     app.send(decide, { differenceNo, event: type, remark, ...request() }, app.as('platform')),
   );
+const answerTo = (no: string, event: string, reason: string | null = '证照不清晰') => ({
+  kind: 'MERCHANT',
+  no,
+  version: 1,
+  event,
+  reason,
+});
+const answers = (event: string) => operation(event, 'registrations', no => answerTo(no, event), { by: 'CHANNEL' });
 const day = '2026-11-10';
 const difference = 'CY20261110MATRIX';
 
@@ -76,11 +85,50 @@ export const reconciliation: readonly Family[] = [
     ],
     elsewhere: { find: 'reconcile', vanish: 'reconcile', recur: 'reconcile' },
   },
+  {
+    name: 'registrationFlow',
+    flow: flows.registrationFlow,
+    moves: [
+      'new WAITING tell TIMER',
+      'WAITING WAITING change TIMER',
+      'REGISTERED WAITING change TIMER',
+      'REFUSED WAITING change TIMER',
+      'WAITING REGISTERED registered CHANNEL if isCurrent',
+      'WAITING REFUSED refused CHANNEL if isCurrent,hasReason',
+      'REFUSED WAITING again OPS',
+    ],
+    table: 'channel_registration',
+    key: 'party_no',
+    state: ['registration_status'],
+    record: `insert into channel_registration (registration_kind, party_no, party_name, content_version, registration_status, tell_time, create_time, update_time)
+      values ('MERCHANT', 'MATRIX', '登记', 1, 'WAITING', 0, 0, 0)
+      on conflict (party_no) do update set version = channel_registration.version returning party_no as no`,
+    ready: [`update channel_registration set content_version = 1 where party_no = $1`],
+    events: [
+      answers('registered'),
+      answers('refused'),
+      staff('again', (app, partyNo) =>
+        app.send(tellAgain, { partyNo, event: 'again', remark, ...request() }, app.as('platform')),
+      ),
+    ],
+    elsewhere: { tell: 'examineFlow.approve', change: 'auditFlow.approve' },
+  },
 ];
 
 const file = row('channel_day', 'file_day');
 const of = row('channel_difference', 'difference_no');
 export const lackingReconciliation: readonly Lack[] = [
+  lack(
+    'registrationFlow: isCurrent',
+    'registered WAITING CHANNEL',
+    row('channel_registration', 'party_no')('content_version = 7'),
+    null,
+    null,
+    { says: '当前版本为7' },
+  ),
+  lack('registrationFlow: hasReason', 'refused WAITING CHANNEL', null, null, (app, no) =>
+    answerOf(operate(app.deps, 'registrations', answerTo(no, 'refused', null))),
+  ),
   lack('fileFlow: isOverdue', 'overdue WAITING TIMER', file('file_due_time = $now + 1')),
   lack('differenceFlow: isMissingSale', 'book OPEN OPS', of(`difference_type = 'AMOUNT'`)),
   lack('differenceFlow: isRecent', 'book OPEN OPS', of('channel_time = $now - 31 * $day - 1')),

@@ -12,7 +12,7 @@ import { act } from '#tests/world/act';
 import { createDice } from '../dice';
 import { type Books, keptKey, openBooks } from './books';
 import { type Channel, createChannel } from './channel';
-import { channelClient, KeyRefused, type Send } from './client';
+import { channelClient, KeyRefused, opener, type Send } from './client';
 
 let app: TestApp;
 let directory: string;
@@ -28,6 +28,7 @@ beforeAll(async () => {
   books = openBooks(directory);
   channel = createChannel({
     send,
+    open: opener(key),
     books,
     dice: createDice(7),
     clock: app.clock,

@@ -1,6 +1,6 @@
 /**
- * A payment channel for demos: sales in the rhythm of a day, refunds, payouts, retrieval requests, and the daily file
- * with a few honest differences. It knows the server through its signed API only (docs/channel.md).
+ * A payment channel for demos: registrations, sales in the rhythm of a day, refunds, payouts, retrieval requests, and the
+ * daily file with a few honest differences. It knows the server through its signed API only (docs/channel.md).
  */
 import { randomUUID } from 'node:crypto';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
@@ -8,11 +8,13 @@ import type { Clock } from '#server/foundation/clock';
 import { demoBank } from '../documents';
 import type { Dice } from '../dice';
 import type { Books, Entry } from './books';
-import type { Answer, Send } from './client';
+import type { Answer, Open, Send } from './client';
+import { registerAll } from './register';
 import { drawSale, reportOf, rhythm, type Terminal } from './draw-sale';
 
 export interface ChannelOptions {
   readonly send: Send;
+  readonly open: Open;
   readonly books: Books;
   readonly dice: Dice;
   readonly clock: Clock;
@@ -104,6 +106,7 @@ class State {
       for (const { termSn } of this.#fresh) this.#options.tell(`终端 ${termSn} 已绑定`);
     }
     this.#terminals = found;
+    await registerAll({ ...this.#options, all: this.#all.bind(this) });
     this.#knownUntil = now + knownForMs;
   }
 
@@ -249,15 +252,15 @@ class State {
   }
 
   /** All rows of a question, page by page; none if the server does not answer. */
-  async #all<R>(kind: string, name: string, numberOf: (row: R) => string): Promise<R[]> {
+  async #all<R>(kind: string, name: string, numberOf: (row: R) => string, limit = rowsAPage): Promise<R[]> {
     const found: R[] = [];
     for (;;) {
       const last = found.at(-1);
-      const page = { limit: rowsAPage, ...(last && { after: numberOf(last) }) };
+      const page = { limit, ...(last && { after: numberOf(last) }) };
       const { status, object } = await this.#send<Readonly<Record<string, readonly R[]>>>(kind, page);
       const rows = status === 200 ? object[name]! : [];
       found.push(...rows);
-      if (rows.length < rowsAPage) return found;
+      if (rows.length < limit) return found;
     }
   }
 }

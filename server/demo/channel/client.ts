@@ -1,5 +1,5 @@
 /** The simulated channel's side of the signed API, written from docs/channel.md and not from the server's code. */
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createDecipheriv, createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ChannelKey {
@@ -61,5 +61,27 @@ function signed({ keyId, secret }: ChannelKey, target: string, body: string): Re
     'x-acquirer-time': time,
     'x-acquirer-nonce': nonce,
     'x-acquirer-signature': createHmac('sha256', secret).update(text).digest('hex'),
+  };
+}
+
+/** The numbers of a merchant or payee in clear. */
+export interface Numbers {
+  readonly no: string;
+  readonly version: number;
+  readonly phone: string;
+  readonly legalIdNo: string | null;
+  readonly bankCardNo: string | null;
+  readonly reservePhone: string | null;
+}
+export type Open = (sealed: string) => Numbers;
+
+/** Opens what is sealed for a key. */
+export function opener({ secret }: ChannelKey): Open {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'agent-web channel numbers', 32));
+  return sealed => {
+    const [header = '', , ...rest] = sealed.split('.');
+    const [nonce, body, tag] = rest.map(part => Buffer.from(part, 'base64url')) as [Buffer, Buffer, Buffer];
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(header)).setAuthTag(tag);
+    return JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')) as Numbers;
   };
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createDice } from '../dice';
 import { openBooks } from './books';
 import { type ChannelOptions, createChannel } from './channel';
-import { channelClient, type ChannelKey } from './client';
+import { channelClient, type ChannelKey, opener } from './client';
 
 const stepMs = 3000;
 
@@ -23,7 +23,7 @@ interface StartOptions extends Pick<ChannelOptions, 'clock' | 'tell'> {
 export function startChannel({ origin, directory, key, clock, tell, onEnd }: StartOptions): Running {
   const send = channelClient(origin, key);
   const dice = createDice(randomBytes(4).readUInt32BE());
-  const channel = createChannel({ send, books: openBooks(directory), dice, clock, tell });
+  const channel = createChannel({ send, open: opener(key), books: openBooks(directory), dice, clock, tell });
   const stopping = new AbortController();
   const { signal } = stopping;
   const loop = (async () => {

@@ -93,7 +93,9 @@ function withdrawOnce(
   freezeWithdrawal(book, row);
   if (outcome === 'INIT') return true;
   if (outcome !== 'REFUSE')
-    world.later(time + 10 * minute, paid => withdrawMoves.step(row, 'pay', 'TIMER', { updateTime: paid }));
+    world.later(time + 10 * minute, paid =>
+      withdrawMoves.step(row, 'pay', 'TIMER', { updateTime: paid, payeeVersion: 1 }),
+    );
   if (outcome !== 'DOING') world.later(time + wait, finished => finish(world, agent, row, outcome, finished));
   return true;
 }

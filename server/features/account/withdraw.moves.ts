@@ -2,7 +2,7 @@
  * Withdrawals: the server side of their flow (docs/domain/account.md#withdrawals,
  * docs/domain/account.md#withdrawal-screen).
  */
-import { and, eq, lt, or } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs, formatMoney, formatTime } from '@/api/format/format';
 import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
@@ -12,6 +12,7 @@ import { hasRow } from '#server/foundation/access/find-row';
 import { numbering } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { isRegisteredPayee, registeredPayee } from '#server/features/channel/registration.moves';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { remarkSuffix } from '#server/features/review/trail';
@@ -21,7 +22,7 @@ import { providersOf } from '#server/features/pricing/load-chain';
 import { loadTerms, termsOf } from '#server/features/pricing/org-terms';
 import { freezeWithdrawal, postWithdrawal, returnWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
 import type { Account } from '#server/rules/money/debit';
-import { account, agent, changeRequest, taxShare, withdraw } from '#server/schema';
+import { account, agent, changeRequest, channelRegistration, taxShare, withdraw } from '#server/schema';
 import { timer } from '#server/foundation/calls/doer';
 import { dueRows } from '#server/foundation/batches';
 import { type Job, eachRow } from '#server/foundation/each-row';
@@ -61,6 +62,9 @@ export const withdrawMoves = moves(withdrawFlow, {
       record: async (tx, row, { by, now }) =>
         by === 'OPS' || row.withdrawAmount <= (await termsOf(tx, row.agentPath, now)).autoPayLimit,
     },
+    // Paid is the account that the applicant named, and the channel knows.
+    payeeStands: { record: (tx, row) => hasRow(tx, agent, isPayee(row)) },
+    payeeIsRegistered: { record: async (tx, row) => (await registeredPayee(tx, row.agentNo)) !== null },
     within3Days: (row, { now }) => (row.finishTime ?? 0) > now - bounceDays * dayMs,
   },
   effects: {
@@ -74,6 +78,7 @@ export const withdrawMoves = moves(withdrawFlow, {
     notifyApplicant: (tx, { row, input, doer }) => notify(tx, row.agentNo, withdrawNews(row, input.remark), doer.now),
   },
   values: {
+    pay: async ({ row }, tx) => ({ payeeVersion: await registeredPayee(tx, row.agentNo) }),
     refuse: ({ input, doer }) => ({ finishTime: doer.now, failReason: input.remark }),
     paid: ({ row, doer }) => ({ finishTime: doer.now, channelNo: `CH${row.withdrawNo.slice(2)}` }),
     payFail: ({ input, doer }) => ({ finishTime: doer.now, failReason: input.remark }),
@@ -90,6 +95,9 @@ export const withdrawMoves = moves(withdrawFlow, {
       : null,
 });
 
+/** The provider, while its settlement account is that of the withdrawal. */
+const isPayee = ({ agentNo, bankCardNo, accountName }: WithdrawRow) =>
+  and(eq(agent.agentNo, agentNo), eq(agent.bankCardMask, bankCardNo), eq(agent.accountName, accountName));
 const owes = (tx: Tx, agentNo: string): Promise<boolean> =>
   hasRow(tx, account, and(eq(account.agentNo, agentNo), eq(account.accountType, 'DEBT'), lt(account.balance, 0)));
 const settlementWaits = (tx: Tx, agentNo: string): Promise<boolean> =>
@@ -149,17 +157,22 @@ async function shareTax(tx: Tx, row: WithdrawRow, now: number): Promise<void> {
   await bulkInsert(tx, taxShare, taxShareRecords(of, chain, now, no));
 }
 
+/** SQL: the payee of a withdrawal stands, and the channel has registered it. */
+export const isPayable = sql`exists (select 1 from ${agent} join ${channelRegistration} on ${isRegisteredPayee(agent.agentNo)}
+  where ${agent.agentNo} = ${withdraw.agentNo} and ${agent.bankCardMask} = ${withdraw.bankCardNo} and ${agent.accountName} = ${withdraw.accountName})`;
+
 /**
- * Every ten minutes, hands small withdrawals to the channel; larger ones wait for the platform
- * (docs/domain/account.md#withdrawals, docs/domain/timers.md#schedule).
+ * Every ten minutes, hands small withdrawals to the channel; larger ones wait for the platform, and those whose payee the
+ * channel has not registered for the channel (docs/domain/account.md#withdrawals, docs/domain/timers.md#schedule).
  */
 export const withdrawPay: Job = async (deps, now) => {
   const terms = await loadTerms(deps.db);
   const small = async function* () {
-    for await (const rows of dueRows(deps, withdraw, ['id'], withdrawMoves.isIn('INIT')))
+    for await (const rows of dueRows(deps, withdraw, ['id'], and(withdrawMoves.isIn('INIT'), isPayable)))
       yield rows.filter(row => row.withdrawAmount <= terms(row.agentPath, now).autoPayLimit);
   };
   await eachRow(deps, { job: 'withdrawPay', key: row => row.withdrawNo }, small(), (tx, row) =>
-    withdrawMoves.send(tx, row, { type: 'pay' }, timer(now)),
+    // Not if its payee has changed since it was read.
+    withdrawMoves.attempt(tx, row, { type: 'pay' }, timer(now)),
   );
 };

@@ -4,10 +4,11 @@ import { fileMoves, reconcile } from './daily-file';
 import { differenceMoves } from './difference.moves';
 import { forgetNonces } from './keys';
 import { transMoves, transTimeout } from './trade.moves';
+import { registrationMoves } from './registration.moves';
 import { lateFiles } from './late-files';
 
 export const channel = {
-  moves: [transMoves, fileMoves, differenceMoves],
+  moves: [transMoves, fileMoves, differenceMoves, registrationMoves],
   frequent: [
     { name: 'transTimeout', title: '交易超时', everyMs: hourly, run: transTimeout },
     { name: 'reconcile', title: '通道对账', everyMs: hourly, run: reconcile },

@@ -24,6 +24,15 @@ export async function createKey(
   return made;
 }
 
+/** The secret of a key that has signed a request. */
+export async function secretOf(
+  { db, secret }: Pick<Deps, 'secret'> & { readonly db: Pick<Tx, 'select'> },
+  keyId: string,
+): Promise<string> {
+  const [key] = await db.select().from(acquirerKey).where(eq(acquirerKey.keyId, keyId));
+  return createEncryption(secret).decrypt(key!.secret); // keys are never deleted
+}
+
 /** From the next request on. @throws Failure `missing` or `conflict` if there is no such key or it is revoked. */
 export async function revokeKey(db: Pick<Tx, 'update' | '$count'>, keyId: string, now: number): Promise<void> {
   const isKey = eq(acquirerKey.keyId, keyId);

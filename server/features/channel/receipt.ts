@@ -10,7 +10,7 @@ import type { Tx } from '#server/foundation/db/open';
 import { channelReceipt } from '#server/schema';
 
 export interface Report {
-  readonly kind: 'SALE' | 'REFUND' | 'VIP' | 'ANSWER' | 'SETTLE' | 'PAYOUT' | 'RECALL' | 'FILE';
+  readonly kind: 'SALE' | 'REFUND' | 'VIP' | 'ANSWER' | 'SETTLE' | 'PAYOUT' | 'RECALL' | 'FILE' | 'REGISTER';
   /** The channel's own reference. */
   readonly channelNo: string;
 }

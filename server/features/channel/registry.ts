@@ -1,9 +1,10 @@
 /** What the channel may ask for: whose sales it accepts, and which payouts it owes (docs/channel.md#asking). */
-import { and, asc, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import type { Db } from '#server/foundation/db/open';
+import { isParty } from './registration.moves';
 import { limitsUnder } from '#server/rules/money/sale-limits';
-import { merchant, terminal, withdraw } from '#server/schema';
+import { channelRegistration, merchant, terminal, withdraw } from '#server/schema';
 
 interface Page {
   /** The last number of the page before; absent for the first page. */
@@ -33,12 +34,27 @@ export async function terminalsInService(db: Db, { after, limit }: Page) {
   return rows.map(({ riskMeasure: measure, ...row }) => ({ ...row, ...limitsUnder(measure, row) }));
 }
 
-/** Withdrawals that the platform has handed over and whose payout is not reported yet; by number. */
+/**
+ * Withdrawals that the platform has handed over and whose payout is not reported yet, by number. Each goes to the account
+ * of `payeeVersion`; `isCurrent` is false once the payee has changed since.
+ */
 export const payoutOrders = (db: Db, { after, limit }: Page) => {
-  const { withdrawNo, agentNo, agentName, realAmount, bankName, bankCardNo, updateTime } = withdraw;
+  const { withdrawNo, agentNo, agentName, realAmount, bankName, bankCardNo, payeeVersion, updateTime } = withdraw;
+  const isCurrent = sql<boolean>`coalesce(${channelRegistration.contentVersion} = ${payeeVersion}, false)`;
   return db
-    .select({ withdrawNo, agentNo, agentName, realAmount, bankName, bankCardNo, handedTime: updateTime })
+    .select({
+      withdrawNo,
+      agentNo,
+      agentName,
+      realAmount,
+      bankName,
+      bankCardNo,
+      payeeVersion,
+      isCurrent,
+      handedTime: updateTime,
+    })
     .from(withdraw)
+    .leftJoin(channelRegistration, isParty('PAYEE', agentNo))
     .where(and(withdrawMoves.isIn('DOING'), after ? gt(withdraw.withdrawNo, after) : undefined))
     .orderBy(asc(withdraw.withdrawNo))
     .limit(limit);

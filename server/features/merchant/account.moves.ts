@@ -13,6 +13,7 @@ import { relationTo } from '#server/foundation/access/relation';
 import { platformStaff } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { remarkSuffix } from '#server/features/review/trail';
 import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
@@ -55,6 +56,7 @@ export const merchantAccountMoves = moves(merchantAccountFlow, {
   effects: {
     stopIncreases: (tx, { row, doer }) => stopIncreases(tx, row.custNo, doer.now),
     closeStores: (tx, { row, doer }) => closeStores(tx, row, doer.now),
+    tellChannel: (tx, { row, doer }) => registerWithChannel(tx, 'MERCHANT', row.custNo, doer.now),
     revokeCoupons: (tx, { row, doer }) => revokeCoupons(tx, row.custNo, doer.now),
     notifyHolder: (tx, { row, type, input, doer }) =>
       notify(

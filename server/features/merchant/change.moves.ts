@@ -16,6 +16,7 @@ import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { decryptPersonal, type Encryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { remarkSuffix } from '#server/features/review/trail';
 import { removeRecognised } from '#server/features/review/recognised';
 import { recogniseMissing } from '#server/features/upload/recognise.jobs';
@@ -153,7 +154,15 @@ async function applyChange(tx: Tx, row: ChangeRow, encryption: Encryption, doer:
   const { now } = doer;
   const after = decryptPersonal(encryption, row.after);
   const cust = await merchantOf(tx, row.custNo);
-  await changes[row.custChangeType].apply(cust, after, { tx, encryption, now }, doer);
+  const change = changes[row.custChangeType];
+  await change.apply(cust, after, { tx, encryption, now }, doer);
+  // The pictures that proved it are the merchant's papers from now on.
+  if (Object.keys(row.images).length > 0)
+    await tx
+      .update(merchant)
+      .set({ images: { ...cust.images, ...row.images } })
+      .where(eq(merchant.custNo, row.custNo));
+  if (change.isForChannel) await registerWithChannel(tx, 'MERCHANT', row.custNo, now);
   const { custNo, custName, custChangeType, beforeValue, afterValue, auditNo } = row;
   await tx.insert(custChangeRecord).values({
     recordNo: await documentNo(tx, 'JL', now),

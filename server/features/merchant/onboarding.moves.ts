@@ -157,5 +157,6 @@ async function openMerchant(tx: Tx, encryption: Encryption, row: ApplicationRow,
   const first = { storeName: form.custName, address: form.address, contactName: form.legalName };
   await openStore(tx, { custNo, agentPath: row.agentPath, ...first }, { as: 'OPS', name: row.submitter, now });
   const person = encryption.hashes(form.legalIdNo);
+  // The binding tells the channel of the merchant (terminalStatus, tellChannel).
   await bindTerminal(tx, { cust: cust!, person }, form.termSn, { ...merchantSelf(now), name: row.submitter });
 }

@@ -6,6 +6,7 @@ import type { Provider } from '#server/foundation/calls/context';
 import { type Doer, isOperator, platformStaff } from '#server/foundation/calls/doer';
 import { takeTurns, type Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { endSessions } from '#server/features/session/ended-session';
 import { staffLock } from '#server/features/session/under-lock';
 import { remarkSuffix } from '#server/features/review/trail';
@@ -49,6 +50,7 @@ export const agentAccountMoves = moves(agentAccountFlow, {
         if (each.operatorStatus !== 'CANCEL')
           await operatorMoves.send(tx, each.operatorNo, { type: 'cancel' }, platformStaff(doer.now));
     },
+    tellChannel: (tx, { row, doer }) => registerWithChannel(tx, 'PAYEE', row.agentNo, doer.now),
     async notifyOwner(tx, { row, type, input, doer }) {
       const title = titles[type] ?? '账户状态变更';
       await notify(tx, row.agentNo, { title, text: input.remark ?? '账户状态已恢复正常' }, doer.now);

@@ -9,6 +9,7 @@ import { relationTo } from '#server/foundation/access/relation';
 import { createEncryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import type { Secrets } from '#server/foundation/secrets';
+import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { queueInvitation } from '#server/features/message/text-message';
 import type { InitialPassword } from '#server/features/session/password';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
@@ -73,6 +74,7 @@ export const agentOnboardingMoves = moves(examineFlow, {
       const { secret, initial } = input.opening!; // sent with every approval
       const agentNo = await openAgent(tx, createEncryption(secret), row, initial.stored, doer);
       await tx.update(agentIncr).set({ agentNo }).where(eq(agentIncr.incrNo, row.incrNo));
+      await registerWithChannel(tx, 'PAYEE', agentNo, doer.now);
       // Only a new provider has a new login; one that was opened before keeps its own.
       const owner = await ownerLoginOf(tx, agentNo);
       const to = { operatorNo: owner!.operatorNo, phone: row.phone, recipient: 'OTHER', side: 'PROVIDER' } as const; // just opened

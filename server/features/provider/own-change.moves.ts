@@ -12,6 +12,7 @@ import { isOperator } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { decryptPersonal, encryptPersonal, type Encryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { registerWithChannel } from '#server/features/channel/registration.moves';
 import {
   remarkSuffix,
   decidedAs,
@@ -120,6 +121,8 @@ async function carryOut(tx: Tx, encryption: Encryption, row: Row, now: number): 
     .update(agent)
     .set({
       ...rest,
+      // The branch was one of the bank before.
+      ...(rest['bankHeadCode'] && !rest['bankBranchCode'] && { bankBranchCode: null }),
       ...encryptPersonal(encryption, { ...(bankCardNo && { bankCardNo }), ...(legalIdNo && { legalIdNo }) }),
       ...(bankCardNo && { bankCardMask: maskCard(bankCardNo) }),
       ...(legalIdNo && { legalIdHash: encryption.hash(legalIdNo) }),
@@ -128,4 +131,5 @@ async function carryOut(tx: Tx, encryption: Encryption, row: Row, now: number): 
       version: own!.version + 1,
     })
     .where(eq(agent.agentNo, row.agentNo));
+  await registerWithChannel(tx, 'PAYEE', row.agentNo, now);
 }

@@ -6,6 +6,7 @@ import { and, eq, gte, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayOf } from '@/api/format/format';
 import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
+import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { roleWithin } from '#server/foundation/access/relation';
 import { isOperator, timer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
@@ -33,7 +34,11 @@ export const increasePlanMoves = moves(increasePlanFlow, {
       incrPlanStatus === 'INIT' ? effectStart <= dayOf(now) : effectEnd !== null && effectEnd < dayOf(now),
     mayStop: (row, { me, by }) => by !== 'AGENT' || row.creatorAgentNo === me?.agentNo,
   },
-  effects: {},
+  effects: {
+    // A plan for the flow-card fee changes no rate.
+    tellChannel: async (tx, { row, doer }) =>
+      row.incrType === 'FEE' && registerWithChannel(tx, 'MERCHANT', row.custNo, doer.now),
+  },
   log: ({ type, row, doer }) =>
     isOperator(doer)
       ? {

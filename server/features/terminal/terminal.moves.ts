@@ -6,6 +6,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
+import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { agentAccountMoves } from '#server/features/provider/account.moves';
 import { falseCountdownMoves, nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { loadChain } from '#server/features/pricing/load-chain';
@@ -84,6 +85,9 @@ export const terminalMoves = moves(terminalFlow, {
     releaseFromMerchant: (tx, { row, doer }) => bondMoves.send(tx, row, { type: 'unbind' }, doer),
     inheritBond: (tx, { row, input, doer }) => inheritBond(tx, input.other!, row, doer.now), // sent with every exchange
     noteMovement,
+    // After an unbinding, the merchant is the one before it.
+    tellChannel: (tx, { before, row, doer }) =>
+      registerWithChannel(tx, 'MERCHANT', (row.custNo ?? before.custNo)!, doer.now),
   },
   values: {
     allot: async ({ row, input, doer }, tx) => ({

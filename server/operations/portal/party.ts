@@ -6,6 +6,7 @@ import { switchFields } from '@/api/contract/platform/party';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { maskPhone } from '@/api/format/mask';
+import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { queueInvitation } from '#server/features/message/text-message';
 import { agentAccountMoves } from '#server/features/provider/account.moves';
 import { openRoot } from '#server/features/provider/open-root';
@@ -140,6 +141,7 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
         await takeTurns(tx, `phone ${phone}`);
         await refuseKnownPhone(tx, phone, context.me, agentNo);
         await tx.update(agent).set({ phone, updateTime: context.now }).where(eq(agent.agentNo, agentNo));
+        await registerWithChannel(tx, 'PAYEE', agentNo, context.now);
         // A login that is named by the phone is named by the new one.
         const named = username === before ? { phone, username: phone } : { phone };
         await tx

@@ -3,13 +3,14 @@ import { desc, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { fileMoves } from '#server/features/channel/daily-file';
 import { differenceMoves } from '#server/features/channel/difference.moves';
+import { registrationMoves } from '#server/features/channel/registration.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { noRestriction } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';
 import { staffOf } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
-import { channelDay, channelDifference } from '#server/schema';
+import { channelDay, channelDifference, channelRegistration } from '#server/schema';
 import { byCreation } from '#server/schema/sort-columns';
 import { acted, decides } from './decide';
 
@@ -32,7 +33,15 @@ export const channelDifferences = defineQuery(contract.platformReconcile.differe
   moves: [differenceMoves],
 });
 
-type Calls = Pick<Handlers<typeof contract.platformReconcile>, 'compare' | 'decide' | 'book'>;
+export const channelRegistrations = defineQuery(contract.platformReconcile.registrations, {
+  from: channelRegistration,
+  path: null,
+  only: noRestriction,
+  order: newestFirst(byCreation(channelRegistration)),
+  moves: [registrationMoves],
+});
+
+type Calls = Pick<Handlers<typeof contract.platformReconcile>, 'compare' | 'decide' | 'tellAgain' | 'book'>;
 
 export const reconcileCalls = (deps: Deps): { platformReconcile: Calls } => ({
   platformReconcile: {
@@ -42,6 +51,11 @@ export const reconcileCalls = (deps: Deps): { platformReconcile: Calls } => ({
       name: '：对账差异',
       no: ({ differenceNo }) => differenceNo,
       only: ['resolve', 'reopen'],
+    }),
+    tellAgain: decides(deps, registrationMoves, {
+      target: 'REGISTRATION',
+      name: '通道登记',
+      no: ({ partyNo }) => partyNo,
     }),
     book: (input, context) => {
       const { requestNo: _requestNo, differenceNo, ...given } = input;

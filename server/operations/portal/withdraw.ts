@@ -2,6 +2,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import { isParty } from '#server/features/channel/registration.moves';
 import { defineQuery } from '#server/features/lists/define-query';
 import { findRow } from '#server/foundation/access/find-row';
 import type { Handlers } from '#server/foundation/calls/context';
@@ -9,7 +10,7 @@ import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { sumOf } from '#server/foundation/lists/query';
-import { account, ledger, withdraw } from '#server/schema';
+import { account, channelRegistration, ledger, withdraw } from '#server/schema';
 import { byCreation } from '#server/schema/sort-columns';
 import { decides } from './decide';
 import { stepsOf } from './steps';
@@ -24,10 +25,14 @@ const returnWay = sql<
 >`case when ${withdrawMoves.isIn('REFUSE')} then 'REFUSED'
   when ${withdrawMoves.isIn('FAIL')} then case when ${isBookedBack} then 'BOUNCED' else 'PAY_FAILED' end end`;
 
+const payeeStatus = sql<
+  (typeof channelRegistration.$inferSelect)['registrationStatus'] | null
+>`(select registration_status from ${channelRegistration} where ${isParty('PAYEE', w.agentNo)})`;
+
 export const withdrawals = defineQuery(contract.platformWithdraw.list, {
   from: w,
   path: w.agentPath,
-  columns: { returnWay },
+  columns: { returnWay, payeeStatus },
   figures: { withdrawAmount: sumOf(w.withdrawAmount), realAmount: sumOf(w.realAmount) },
   order: newestFirst(byCreation(w)),
   moves: [withdrawMoves],
@@ -40,10 +45,10 @@ export const withdrawPortalCalls = (deps: Deps): { platformWithdraw: Calls } => 
     async detail({ withdrawNo }, { me, now }) {
       const { db } = deps;
       const row = await findRow(db, w, [w.withdrawNo, withdrawNo], me);
-      const [found] = await db.select({ returnWay }).from(w).where(eq(w.id, row.id));
+      const [found] = await db.select({ returnWay, payeeStatus }).from(w).where(eq(w.id, row.id));
       return {
         ...row,
-        returnWay: found!.returnWay, // the row was there
+        ...found!, // the row was there
         ...(await accountOf(db, row)),
         entries: await entriesOf(db, row),
         steps: await stepsOf(db, { no: withdrawNo, createTime: row.createTime }),

@@ -88,6 +88,7 @@ const harmless: readonly Row[] = [
   [stock.exchange, 'the merchant stays the same'],
   [stock.scrap, 'takes out'],
   [reconcile.compare, 'looks'],
+  [reconcile.tellAgain, 'asks the channel, which answers for itself'],
   [risk.open, 'asks'],
   [risk.recall, 'asks'],
   [system.runTimer, 'does what is due anyway'],

@@ -1,4 +1,4 @@
-/** Reconciliation with the payment channel (docs/domain/platform.md#reconciliation). */
+/** The payment channel: reconciliation with it, and what it registers (docs/domain/platform.md#reconciliation). */
 import { enumeration } from '../schema/enumeration';
 
 /** Kinds of lines in the channel's daily file; a reference is unique within its kind. */
@@ -18,3 +18,10 @@ export const differenceType = enumeration(
 );
 export const differenceStatus = enumeration(['OPEN', '待处理', 'warning'], ['RESOLVED', '已处理', 'success']);
 export const resolveWay = enumeration(['MANUAL', '人工处理'], ['BOOKED', '补录交易'], ['VANISHED', '差异消除']);
+/** Whom the channel registers: merchants whose sales it takes, and providers whose withdrawals it pays. */
+export const registrationKind = enumeration(['MERCHANT', '商户'], ['PAYEE', '收款方']);
+export const registrationStatus = enumeration(
+  ['WAITING', '待通道登记', 'warning'],
+  ['REGISTERED', '已登记', 'success'],
+  ['REFUSED', '通道拒绝', 'danger'],
+);

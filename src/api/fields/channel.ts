@@ -34,3 +34,13 @@ export const resolveWay = kind.oneOf('处理方式', enums.resolveWay);
 export const resolveRemark = kind.remark('处理说明', { max: 200 });
 export const resolvedBy = kind.text('处理人');
 export const resolveTime = kind.time('处理时间');
+
+export const registrationKind = kind.oneOf('登记对象', enums.registrationKind);
+/** Number of the merchant, or of the provider. */
+export const partyNo = kind.number('对象编号');
+export const partyName = kind.name('对象名称');
+export const contentVersion = kind.count('资料版本', { help: '每次报送加1；通道登记的是其中一个版本' });
+export const registrationStatus = kind.oneOf('登记状态', enums.registrationStatus);
+export const refuseReason = kind.remark('拒绝原因', { max: 200 });
+export const tellTime = kind.time('报送时间');
+export const answerTime = kind.time('通道答复时间');

@@ -38,3 +38,4 @@ export const Download: Story = { name: 'download', args: { name: 'downloadFlow' 
 export const IncreasePlan: Story = { name: 'increasePlan', args: { name: 'increasePlanFlow' } };
 export const File: Story = { name: 'file', args: { name: 'fileFlow' } };
 export const Difference: Story = { name: 'difference', args: { name: 'differenceFlow' } };
+export const Registration: Story = { name: 'registration', args: { name: 'registrationFlow' } };

@@ -12,6 +12,8 @@ export const withdrawFlow = flow('withdrawStatus', {
     hasCard: conflict('请先完善结算账户'),
     hasReason: invalid('remark', '请填写驳回原因'),
     mayBePaid: conflict('大额提现需平台审核后打款'),
+    payeeIsRegistered: conflict('收款账户待通道登记', '通道登记后可打款，见通道登记'),
+    payeeStands: conflict('结算账户已变更，请驳回后由服务商重新申请'),
     within3Days: conflict('到账已超过3天'),
   },
   events: {
@@ -40,7 +42,7 @@ export const withdrawFlow = flow('withdrawStatus', {
     },
     INIT: {
       refuse: to('REFUSE', { by: ['OPS'], when: ['hasReason'], effects: ['unfreezeAmount', 'notifyApplicant'] }),
-      pay: to('DOING', { by: ['TIMER', 'OPS'], when: ['mayBePaid'] }),
+      pay: to('DOING', { by: ['TIMER', 'OPS'], when: ['mayBePaid', 'payeeStands', 'payeeIsRegistered'] }),
     },
     DOING: {
       paid: to('SUCCESS', { by: ['CHANNEL'], effects: ['bookWithdrawal', 'shareTax', 'notifyApplicant'] }),

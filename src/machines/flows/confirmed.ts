@@ -21,6 +21,7 @@ import {
   invoiceStatus,
   operatorStatus,
   planStatus,
+  registrationStatus,
   riskAdjustStatus,
   riskOrderStatus,
   settleStatus,
@@ -85,6 +86,10 @@ const confirmed: ByFlow = {
   differenceStatus: {
     status: differenceStatus,
     names: ['differenceNo', 'differenceType', 'channelNo', ...cust, 'channelAmount', 'bookedAmount'],
+  },
+  registrationStatus: {
+    status: registrationStatus,
+    names: ['partyNo', 'partyName', 'registrationKind', 'contentVersion', 'refuseReason'],
   },
   fileStatus: {
     status: fileStatus,

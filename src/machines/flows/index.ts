@@ -14,6 +14,7 @@ import { examineFlow } from './application.flow';
 import { fileFlow } from './channel-file.flow';
 import type { AnyFlow } from './flow';
 import { dataFeeFlow } from './data-fee.flow';
+import { registrationFlow } from './channel-registration.flow';
 import { increasePlanFlow } from './rate-increase.flow';
 import { invoiceFlow } from './account-invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';
@@ -54,6 +55,7 @@ export const flows = {
   increasePlanFlow,
   fileFlow,
   differenceFlow,
+  registrationFlow,
 } as const satisfies Readonly<Record<string, AnyFlow>>;
 
 /** Reads only the names: inferring them from the whole flow, machine included, is too much for the type checker. */

@@ -5,6 +5,8 @@ import { conflict, flow, invalid, stay, to } from './flow';
 const afterReview = '提交后等待审核，通过前商户资料保持不变。';
 const staff = ['AGENT', 'PARENT', 'ORG'] as const;
 const ends = ['stopIncreases', 'revokeCoupons', 'closeStores', 'notifyHolder'] as const;
+/** The channel knows nothing of a merchant that was never approved. */
+const endsOfKnown = [...ends, 'tellChannel'] as const;
 const nothingDepends = ['noTerminal', 'allSettled', 'noOpenRisk'] as const;
 
 export const merchantAccountFlow = flow('merchantAccount', {
@@ -72,11 +74,11 @@ export const merchantAccountFlow = flow('merchantAccount', {
       changeStores: stay({ by: staff }),
       increase: stay({ by: staff, when: ['mayIncrease'] }),
       disable: to('FALSE', { by: ['PARENT', 'ORG', 'OPS'], when: ['hasReason'], effects: ['notifyHolder'] }),
-      cancel: to('CANCEL', { by: ['AGENT', 'OPS'], when: nothingDepends, effects: ends }),
+      cancel: to('CANCEL', { by: ['AGENT', 'OPS'], when: nothingDepends, effects: endsOfKnown }),
     },
     FALSE: {
       enable: to('TRUE', { by: ['PARENT', 'ORG', 'OPS'], when: ['notFrozen'], effects: ['notifyHolder'] }),
-      cancel: to('CANCEL', { by: ['OPS'], when: nothingDepends, effects: ends }),
+      cancel: to('CANCEL', { by: ['OPS'], when: nothingDepends, effects: endsOfKnown }),
     },
     CANCEL: {},
   },

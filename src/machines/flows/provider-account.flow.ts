@@ -65,7 +65,7 @@ export const agentAccountFlow = flow('agentAccount', {
       cancel: to('CANCEL', {
         by: ['AGENT', 'OPS'],
         when: ['noChildren', 'noMerchants', 'noBalance'],
-        effects: ['endSessions', 'cancelLogin'],
+        effects: ['endSessions', 'cancelLogin', 'tellChannel'],
       }),
     },
     FALSE: {
@@ -74,7 +74,7 @@ export const agentAccountFlow = flow('agentAccount', {
       cancel: to('CANCEL', {
         by: ['OPS'],
         when: ['noChildren', 'noMerchants', 'noBalance'],
-        effects: ['endSessions', 'cancelLogin'],
+        effects: ['endSessions', 'cancelLogin', 'tellChannel'],
       }),
     },
     CANCEL: {},

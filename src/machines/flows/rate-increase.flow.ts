@@ -17,12 +17,12 @@ export const increasePlanFlow = flow('incrPlanStatus', {
   states: {
     new: { create: to('INIT', { by: ['AGENT', 'ORG'], when: ['noneOpen', 'withinPolicy'] }) },
     INIT: {
-      start: to('DOING', { by: ['TIMER'], when: ['isDue'] }),
+      start: to('DOING', { by: ['TIMER'], when: ['isDue'], effects: ['tellChannel'] }),
       stop: to('STOP', { by: ['AGENT', 'ORG', 'OPS'], when: ['mayStop'] }),
     },
     DOING: {
-      end: to('FINISH', { by: ['TIMER'], when: ['isDue'] }),
-      stop: to('STOP', { by: ['AGENT', 'ORG', 'OPS'], when: ['mayStop'] }),
+      end: to('FINISH', { by: ['TIMER'], when: ['isDue'], effects: ['tellChannel'] }),
+      stop: to('STOP', { by: ['AGENT', 'ORG', 'OPS'], when: ['mayStop'], effects: ['tellChannel'] }),
     },
     STOP: {},
     FINISH: {},

@@ -5,10 +5,10 @@ import { conflict, flow, invalid, stay, to } from './flow';
 const bindable = ['merchantIsOpen', 'holderIsRelated', 'productFits', 'belowLimit'] as const;
 const unbindable = ['notBlackListed', 'allSettled', 'depositSettled', 'notAssessed'] as const;
 const holders = ['AGENT', 'ORG', 'OPS'] as const;
-/** An exchange: the broken terminal is scrapped, and another one of the same holder takes its place. */
+/** An exchange: the broken terminal is scrapped, and another one of the same holder takes its place and tells the channel of both. */
 const replaced = { by: holders, when: ['merchantIsOpen'], effects: ['releaseFromMerchant', 'noteMovement'] } as const;
 const replacing = ['sameHolder', 'productFits', 'newToMerchant'] as const;
-const takingOver = ['tieToMerchant', 'inheritBond', 'noteMovement'] as const;
+const takingOver = ['tieToMerchant', 'inheritBond', 'noteMovement', 'tellChannel'] as const;
 
 export const terminalFlow = flow('termStatus', {
   facts: {
@@ -84,7 +84,11 @@ export const terminalFlow = flow('termStatus', {
       }),
       takeOver: to('BOUND', { by: holders, when: replacing, effects: takingOver }),
       takeOverActive: to('ACTIVE', { by: holders, when: replacing, effects: takingOver }),
-      bind: to('BOUND', { by: ['CUST', 'AGENT'], when: bindable, effects: ['tieToMerchant', 'noteMovement'] }),
+      bind: to('BOUND', {
+        by: ['CUST', 'AGENT'],
+        when: bindable,
+        effects: ['tieToMerchant', 'noteMovement', 'tellChannel'],
+      }),
       scrap: to('SCRAP', { by: ['ORG', 'OPS'], when: ['notBound'], effects: ['closeCountdown', 'noteMovement'] }),
     },
     BOUND: {
@@ -93,7 +97,7 @@ export const terminalFlow = flow('termStatus', {
       unbind: to('ISSUED', {
         by: ['AGENT', 'ORG'],
         when: unbindable,
-        effects: ['releaseFromMerchant', 'noteMovement'],
+        effects: ['releaseFromMerchant', 'noteMovement', 'tellChannel'],
       }),
       replace: to('SCRAP', replaced),
     },
@@ -102,7 +106,7 @@ export const terminalFlow = flow('termStatus', {
       unbind: to('ISSUED', {
         by: ['AGENT', 'ORG'],
         when: unbindable,
-        effects: ['releaseFromMerchant', 'noteMovement'],
+        effects: ['releaseFromMerchant', 'noteMovement', 'tellChannel'],
       }),
       replace: to('SCRAP', replaced),
     },

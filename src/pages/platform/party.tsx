@@ -169,6 +169,7 @@ export const merchants = defineList({
     const { custNo } = row;
     return [
       link('详情', pathToRecord.cust(custNo)),
+      link('通道登记', `/finance/registrations?partyNo=${custNo}`),
       ...decisionsOn(
         row,
         merchantAccountFlow,

@@ -1,7 +1,8 @@
-/** Reconciliation with the payment channel (docs/domain/platform.md#reconciliation). */
+/** The payment channel: reconciliation with it, and what it has registered (docs/domain/platform.md#reconciliation). */
 import { platformReconcile } from '@/api/contract/platform/reconcile';
 import { differenceFlow } from '@/machines/flows/channel-difference.flow';
 import { fileFlow } from '@/machines/flows/channel-file.flow';
+import { registrationFlow } from '@/machines/flows/channel-registration.flow';
 import { act, link, showRow } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
@@ -65,4 +66,23 @@ export const channelDifferences = defineList({
     ];
   },
   emptyState: { title: '没有差异', text: '通道对账文件与平台账目不一致的交易会显示在这里。' },
+});
+
+/** 通道登记: whom the channel has to know, and what it answered. */
+export const channelRegistrations = defineList({
+  list: platformReconcile.registrations,
+  download: platformReconcile.registrationsDownload,
+  rowKey: 'partyNo',
+  status: 'registrationStatus',
+  mobileCard: { title: 'partyName', lines: ['partyNo', 'registrationKind', 'refuseReason', 'tellTime'] },
+  rowActions: row => {
+    const { partyNo, registrationKind } = row;
+    return [
+      ...decisionsOn(row, registrationFlow, platformReconcile.tellAgain, { partyNo }, { only: ['again'] }),
+      registrationKind === 'MERCHANT'
+        ? link('商户详情', pathToRecord.cust(partyNo))
+        : link('提现与打款', `/finance/withdraw?agentNo=${partyNo}`),
+    ];
+  },
+  emptyState: { title: '没有登记', text: '审核通过的商户和有结算账户的服务商会显示在这里，等待收单通道登记。' },
 });

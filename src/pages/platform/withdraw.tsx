@@ -34,7 +34,13 @@ export const withdrawals = defineList({
     figure: 'withdrawAmount',
     lines: ['withdrawNo', 'bankName', 'createTime'],
   },
-  rowActions: row => [link('详情', `/finance/withdraw/detail?withdrawNo=${row.withdrawNo}`), ...actionsOn(row)],
+  rowActions: row => [
+    link('详情', `/finance/withdraw/detail?withdrawNo=${row.withdrawNo}`),
+    row.withdrawStatus === 'INIT' &&
+      row.payeeStatus !== 'REGISTERED' &&
+      link('通道登记', `/finance/registrations?partyNo=${row.agentNo}`),
+    ...actionsOn(row),
+  ],
   batch: [
     batchOf(
       pay.label,
@@ -81,6 +87,11 @@ export const withdrawal = defineRecord({
         facts={<CopyButton text={record.withdrawNo} label={fieldIn('withdrawNo').label} always />}
         actions={actions}
       />
+      {record.withdrawStatus === 'INIT' && record.payeeStatus !== 'REGISTERED' && (
+        <Alert tone="warning" title="收款账户待通道登记，登记后才能打款">
+          {cell(fieldIn('payeeStatus'), record.payeeStatus)}
+        </Alert>
+      )}
       {record.failReason !== null && (
         <Alert tone="warning" title={`已退回账户：${record.failReason}`}>
           {cell(fieldIn('returnWay'), record.returnWay)}
@@ -92,7 +103,7 @@ export const withdrawal = defineRecord({
           title="收款账户"
           shape={shape}
           record={record}
-          names={['accountName', 'bankName', 'bankCardNo', 'withdrawChannel', 'channelNo']}
+          names={['accountName', 'bankName', 'bankCardNo', 'payeeStatus', 'withdrawChannel', 'channelNo']}
         />
       </Columns>
       <Section

@@ -22,6 +22,8 @@ export interface Reading {
   readonly now: number;
 }
 export interface Change {
+  /** Whether it changes what the channel has to know (server/features/channel/registration.moves.ts). */
+  readonly isForChannel: boolean;
   /** Current values of the merchant, by the field names of the request. */
   live(row: MerchantRow, after: Values, reading: Reading): Promise<Values>;
   /** One masked line for lists and logs. */

@@ -25,6 +25,7 @@ const feeSummary = ({ payBrand, cardType, feeRate }: FeeRow) => {
 };
 
 const fee: Change = {
+  isForChannel: true,
   live: async ({ custNo }, after, { tx, now }) => ({
     fees: (await feesOf(tx, custNo, now))
       .filter(each => feesIn(after).some(wanted => isSameFee(wanted, each)))
@@ -44,6 +45,7 @@ const fee: Change = {
 };
 
 const dataFee: Change = {
+  isForChannel: false,
   live: async ({ custNo }, _after, { tx }) => ({ flowFee: (await openOrderOf(tx, custNo))?.flowFee ?? null }),
   summary: ({ flowFee }) => (typeof flowFee === 'number' ? `${formatMoney(flowFee)}元` : absent),
   refusals: after => errorUnless(typeof after['flowFee'] === 'number', 'flowFee', '流量费不能为空'),
@@ -53,6 +55,8 @@ const dataFee: Change = {
 };
 
 const terminalUnbind: Change = {
+  // The terminal's own flow tells the channel.
+  isForChannel: false,
   async live({ custNo }, after, { tx }) {
     const [unit] = await tx
       .select()

@@ -7,6 +7,7 @@ import * as enums from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
 import { isCorporateAccount, isLicenceNo, isPrivateCard } from '@/api/format/checksum';
 import { maskCard, maskPhone } from '@/api/format/mask';
+import { namesOf } from '#server/features/lookup/names';
 import { textOf } from '#server/foundation/stringify';
 import { merchant } from '#server/schema';
 import { limitsOf } from '../merchant-record';
@@ -21,6 +22,7 @@ async function store(row: MerchantRow, values: Partial<MerchantRow>, { tx, now }
 const optionalText = (value: unknown): string | null => (value as string | null | undefined) ?? null;
 
 export const settleCard: Change = {
+  isForChannel: true,
   live: async ({ settleType, accountName, bankCardNo, bankHeadCode, reservePhone }, _after, { encryption }) => ({
     settleType,
     accountName,
@@ -37,21 +39,26 @@ export const settleCard: Change = {
       '银行卡号不正确',
     );
   },
-  apply(row, after, reading) {
+  async apply(row, after, reading) {
     const card = textOf(after['bankCardNo']);
+    const { bankName } = await namesOf(reading.tx, { bankHeadCode: textOf(after['bankHeadCode']) });
     const values = {
       settleType: after['settleType'] as MerchantRow['settleType'],
       accountName: textOf(after['accountName']),
       bankCardNo: reading.encryption.encrypt(card),
       bankCardMask: maskCard(card),
       bankHeadCode: textOf(after['bankHeadCode']),
+      bankName: bankName ?? textOf(after['bankHeadCode']),
+      // The branch was one of the bank before.
+      bankBranchCode: null,
       reservePhone: optionalText(after['reservePhone']),
     };
-    return store(row, values, reading);
+    await store(row, values, reading);
   },
 };
 
 export const phone: Change = {
+  isForChannel: true,
   live: async row => ({ phone: row.phone }),
   summary: values => maskPhone(shown(values['phone'])),
   refusals: (after, row) => [
@@ -62,6 +69,7 @@ export const phone: Change = {
 };
 
 export const name: Change = {
+  isForChannel: true,
   live: async ({ custName }) => ({ custName }),
   summary: values => shown(values['custName']),
   refusals: (after, row) => [
@@ -80,6 +88,7 @@ const licenceOf = (after: Values) => ({
   licenseEnd: optionalText(after['licenseEnd']),
 });
 export const licence: Change = {
+  isForChannel: true,
   live: async ({ licenseNo, licenseName, licenseStart, licenseEnd }) => ({
     licenseNo,
     licenseName,
@@ -92,6 +101,7 @@ export const licence: Change = {
 };
 
 export const levelUp: Change = {
+  isForChannel: true,
   live: async ({ custLevel }) => ({ custLevel }),
   summary: values => entryOf(enums.custLevel, values['custLevel'] as MerchantRow['custLevel']).label,
   refusals: licenceRefusals,
@@ -100,6 +110,7 @@ export const levelUp: Change = {
 };
 
 export const arriveWay: Change = {
+  isForChannel: true,
   live: async row => ({ arriveWay: row.arriveWay }),
   summary: values => entryOf(enums.arriveWay, shown(values['arriveWay'])).label,
   refusals: (after, row) =>

@@ -66,6 +66,30 @@ const differences = list('/reconcile/v1/differences', {
   },
 });
 
+const registrations = list('/channel/v1/registrations', {
+  policy,
+  summary: '通道登记',
+  hasActions: true,
+  filter: {
+    registrationKind: f.registrationKind,
+    partyNo: f.partyNo,
+    partyName: f.partyName,
+    registrationStatus: f.registrationStatus,
+    tellTime: range(f.tellTime),
+  },
+  row: {
+    registrationKind: f.registrationKind,
+    partyNo: f.partyNo,
+    partyName: f.partyName,
+    registrationStatus: f.registrationStatus,
+    contentVersion: f.contentVersion,
+    refuseReason: maybe(f.refuseReason),
+    tellTime: f.tellTime,
+    answerTime: maybe(f.answerTime),
+    createTime: f.createTime.as('首次报送时间'),
+  },
+});
+
 export const platformReconcile = callGroup('FINANCE', {
   days,
   daysDownload: exportOf('/reconcile/v1/daysDownload', { of: days }),
@@ -73,6 +97,9 @@ export const platformReconcile = callGroup('FINANCE', {
   differences,
   differencesDownload: exportOf('/reconcile/v1/differencesDownload', { of: differences }),
   decide: decision('/reconcile/v1/decide', '处理差异', { differenceNo: f.differenceNo }),
+  registrations,
+  registrationsDownload: exportOf('/channel/v1/registrationsDownload', { of: registrations }),
+  tellAgain: decision('/channel/v1/tellAgain', '重新报送通道', { partyNo: f.partyNo }),
   book: post('/reconcile/v1/book', {
     policy,
     summary: '补录交易',

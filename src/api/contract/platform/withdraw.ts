@@ -11,6 +11,8 @@ import { decisionFields } from './decision';
 const policy = 'platform';
 const { withdrawNo } = f;
 const returnWay = oneOf('退回方式', enums.returnWay);
+/** Of the payee as it is now; null where the channel was never told of it. */
+const payeeStatus = oneOf('收款账户登记', enums.registrationStatus);
 const withdrawals = list('/withdraw/v1/list', {
   policy,
   summary: '提现与打款',
@@ -21,6 +23,7 @@ const withdrawals = list('/withdraw/v1/list', {
     accountType: f.accountType,
     withdrawStatus: f.withdrawStatus,
     returnWay,
+    payeeStatus,
     withdrawAmount: range(f.withdrawAmount),
     createTime: range(f.createTime),
     finishTime: range(f.finishTime),
@@ -39,6 +42,7 @@ const withdrawals = list('/withdraw/v1/list', {
     accountName: f.accountName,
     withdrawStatus: f.withdrawStatus,
     returnWay: maybe(returnWay),
+    payeeStatus: maybe(payeeStatus),
     failReason: maybe(f.failReason),
     createTime: f.createTime,
     finishTime: maybe(f.finishTime),

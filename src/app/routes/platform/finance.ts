@@ -38,6 +38,12 @@ export const finance: Section = {
       page: from('channelDays', () => import('@/pages/platform/reconcile')),
     },
     {
+      path: '/finance/registrations',
+      title: '通道登记',
+      ...keptAlive,
+      page: from('channelRegistrations', () => import('@/pages/platform/reconcile')),
+    },
+    {
       path: '/finance/differences',
       title: '对账差异',
       ...keptAlive,
