@@ -56,7 +56,7 @@ export const serverReview: readonly Defect[] = [
     '    preAuditTime: null,\n',
     'features/risk/risk',
   ),
-  onServer('features/trade/settle.moves', '      settleTime: null,\n', '', 'operations/reports'),
+  onServer('features/trade/settle.moves', '    settleTime: null,\n', '', 'operations/reports'),
   // Empty and zero: a value where there is none, none where there is one.
   onServer(
     'features/terminal/stock-file',

@@ -36,6 +36,19 @@ export function checked<T>(schema: z.ZodType<T>, body: unknown): T {
   throw new Failure('invalid', errors.map(told).join('；'), null, errors);
 }
 
+/** The values of a command, which are all texts: numbers and booleans where the action takes such and no text. */
+export function typedValues({ body }: Action, given: unknown): unknown {
+  if (!(body instanceof z.ZodObject) || typeof given !== 'object' || given === null) return given;
+  const shape = body.shape as Readonly<Record<string, z.ZodType | undefined>>;
+  const typed = ([name, value]: [string, unknown]): [string, unknown] => {
+    const field = shape[name];
+    if (typeof value !== 'string' || !field || field.safeParse(value).success) return [name, value];
+    const meant = /^\d{1,16}$/.test(value) ? Number(value) : value === 'true' || (value === 'false' ? false : value);
+    return [name, meant];
+  };
+  return Object.fromEntries(Object.entries(given).map(typed));
+}
+
 const noSuchField = '没有字段';
 function fieldErrors({ path, message, ...issue }: z.core.$ZodIssue): FieldError[] {
   const within = path.map(String);
@@ -58,28 +71,18 @@ export const oneOf = <C extends string>(values: readonly C[]) =>
 export const codes = <C extends string>(values: readonly { readonly code: C }[]) =>
   oneOf(values.map(({ code }) => code));
 export const no = formed(/^[\w-]{1,32}$/, '应为编号');
-/** A boolean in JSON, or a string from the command line. */
-export const yesNo = z.union([z.boolean(), z.stringbool()], { error: '应为 true 或 false' });
+export const yesNo = z.boolean({ error: '应为 true 或 false' });
 /** Reason; an absent one becomes null. */
 export const reason = formed(multiLine, '应为2到200个字')
   .min(2, '应为2到200个字')
   .max(200, '应为2到200个字')
   .nullish()
   .transform(value => value ?? null);
-/** An integer in JSON, or digits from the command line. */
-export const whole = (min: number, max: number) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,16}$/)
-          .transform(Number),
-      ],
-      { error: `应为 ${min} 到 ${max} 之间的整数` },
-    )
-    .refine(value => Number.isInteger(value) && value >= min && value <= max, `应为 ${min} 到 ${max} 之间的整数`);
+/** An integer; a text of digits is none. */
+export const whole = (min: number, max: number) => {
+  const error = `应为 ${min} 到 ${max} 之间的整数`;
+  return z.int({ error }).min(min, error).max(max, error);
+};
 /**
  * Maximum amount of a form (docs/domain/conventions.md#validators): nine digits of yuan. The sum of a hundred thousand
  * such amounts is still exact.

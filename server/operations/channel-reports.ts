@@ -36,7 +36,9 @@ const saleBody = z.object({
     .nullish()
     .describe('your number of the terminal, as on its slips; kept with the terminal'),
   payBrand: codes(enums.payBrand).describe('way of payment'),
-  cardType: codes(enums.cardType).nullish().describe('kind of card; absent for wallets'),
+  cardType: codes(enums.cardType)
+    .nullish()
+    .describe('kind of card; needed where the rate is by card; absent for wallets'),
   transAmount: fen.describe('amount in fen'),
   cardNo: formed(/^(\d{12,19}|\d{6}\*{6}\d{4})$/, '应为12到19位卡号，或前六位、六个星号、后四位')
     .nullish()
@@ -145,7 +147,9 @@ export const reports: Actions = {
     z.object({
       channelNo: reference,
       transNo,
-      event: oneOf(['paid', 'bounced', 'paidAgain', 'bankReturn']).describe('what became of it'),
+      event: oneOf(['paid', 'bounced', 'paidAgain', 'bankReturn']).describe(
+        'what became of it: see [settlements](channel.md#settlements-and-payouts)',
+      ),
       failReason: failReason.describe('why it bounced or was returned'),
     }),
     ({ db }, body, now) =>
@@ -197,7 +201,7 @@ export const reports: Actions = {
     z.object({
       channelNo: reference,
       withdrawNo: no.describe('number of the withdrawal'),
-      event: oneOf(payoutEvents).describe('what became of it'),
+      event: oneOf(payoutEvents).describe('what became of it: see [payouts](channel.md#settlements-and-payouts)'),
       remark: reason.describe('why it failed or bounced'),
     }),
     ({ db }, body, now) =>

@@ -42,6 +42,14 @@ export const lackingMoney: readonly Lack[] = [
     ),
   ),
   lack('settleFlow: within3Days', 'bankReturn ACCOUNT CHANNEL', of.trans(`settle_time = $now - 3 * $day`)),
+  lack('settleFlow: within3Days', 'bounced ACCOUNT CHANNEL', of.trans(`settle_time = $now - 3 * $day`)),
+  lack(
+    'settleFlow: hasTriesLeft',
+    'bounced RECHARGE CHANNEL',
+    of.trans(
+      `settle_tries = (select jsonb_agg(jsonb_build_object('tryTime', $now::bigint)) from generate_series(1, 3))`,
+    ),
+  ),
   lack('riskOrderFlow: hasTriesLeft', 'submit WAIT_SUBMIT agent_l2', of.risk('submit_count = 3')),
   lack('riskOrderFlow: within30Days', 'submit EXPIRE agent_l2', of.risk('deadline = $now - 30 * $day')),
   lack('riskOrderFlow: notForwarded', 'forward WAIT_AUDIT org_demo', of.risk('pre_audit_time = $now')),

@@ -1,13 +1,13 @@
 /** Pricing of a sale: its fee, deductions and settlement amount (docs/domain/trade.md#merchant-fee). */
 import { and, asc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm';
-import { Failure } from '@/api/failure';
 import type { Tx } from '#server/foundation/db/open';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { dataFeeMoves } from '#server/features/data-fee/data-fee.moves';
 import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { feesOf } from '#server/features/pricing/load-chain';
 import { isCounted } from '#server/rules/activation/swipe';
-import { couponShares, type FeeRule, ruleFor, settle, type FeeCouponType } from '#server/rules/money/fee';
+import { couponShares, type FeeRule, pricedBrand, ruleFor, settle, type FeeCouponType } from '#server/rules/money/fee';
+import { wrongField } from './receipt';
 import { activeRecord, activity, coupon, dataFeeOrder, type merchant, type trans } from '#server/schema';
 
 type TransRow = typeof trans.$inferSelect;
@@ -20,9 +20,16 @@ export async function ruleOf(
   sale: Pick<TransRow, 'custNo' | 'payBrand' | 'cardType' | 'transAmount'>,
   at: number,
 ) {
-  const rule = ruleFor(await feesOf(tx, sale.custNo, at), sale);
-  if (!rule) throw new Failure('invalid', '商户没有该支付方式的费率');
-  return rule;
+  const rules = await feesOf(tx, sale.custNo, at);
+  const rule = ruleFor(rules, sale);
+  if (rule) return rule;
+  const { cardType, transAmount } = sale;
+  const brand = pricedBrand(sale.payBrand, transAmount);
+  // Rates of this brand are by the kind of card, and the channel named none.
+  const lacksCard = cardType === null && rules.some(({ payBrand }) => payBrand === brand);
+  throw lacksCard
+    ? wrongField('cardType', '该支付方式按卡种计费，应填写卡种')
+    : wrongField('payBrand', '商户没有该支付方式的费率');
 }
 
 /** Amounts in fen at the rates valid at the time of the sale; `columns` are columns of the transaction. */

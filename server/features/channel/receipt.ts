@@ -46,6 +46,6 @@ export async function takenOnce(
   return documentNo;
 }
 
-/** An amount that does not fit the sale it belongs to, by the name of its field. */
-export const wrongAmount = (field: string, message: string): Failure =>
+/** A value that does not fit its sale, by the name of its field. */
+export const wrongField = (field: string, message: string): Failure =>
   new Failure('invalid', `${field}: ${message}`, null, [{ field, message }]);

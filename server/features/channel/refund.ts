@@ -16,7 +16,7 @@ import { isCounted } from '#server/rules/activation/swipe';
 import { type FeeRule, givenBack, paybackStatusOf, ruleFor } from '#server/rules/money/fee';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { increaseReward, merchant, payback, profitRecord, reward, serviceProfit, trans } from '#server/schema/index';
-import { takenOnce, wrongAmount } from './receipt';
+import { takenOnce, wrongField } from './receipt';
 import { transMoves } from './trade.moves';
 
 type TransRow = typeof trans.$inferSelect;
@@ -41,7 +41,7 @@ async function makeRefund(tx: Tx, refund: Refund, now: number): Promise<string> 
   const [row] = await tx.select().from(trans).where(eq(trans.transNo, transNo)).for('update');
   if (!row || transMoves.stateOf(row) !== 'SUCCESS' || row.transType !== 'CONSUME')
     throw new Failure('missing', '没有可退款的交易');
-  if (amount <= 0 || row.paidBack + amount > row.transAmount) throw wrongAmount('amount', '退款金额超过可退金额');
+  if (amount <= 0 || row.paidBack + amount > row.transAmount) throw wrongField('amount', '退款金额超过可退金额');
   if (now > row.transTime + refundableDays * dayMs)
     throw new Failure('invalid', `超过${refundableDays}天的交易不能退款`);
   const paybackNo = await storeRefund(tx, row, refund, now);

@@ -19,7 +19,7 @@ import { limitsUnder, overLimit } from '#server/rules/money/sale-limits';
 import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, terminal, terminalMove, trans } from '#server/schema';
 import { priceSale, ruleOf } from './price-sale';
-import { takenOnce, wrongAmount } from './receipt';
+import { takenOnce, wrongField } from './receipt';
 import { transMoves } from './trade.moves';
 
 type TransRow = typeof trans.$inferSelect;
@@ -132,7 +132,7 @@ async function ruleCovering(tx: Tx, sale: Sale, transTime: number) {
   if (serviceFee === 0) return rule;
   const plan = await feePlanOf(tx, custNo, transTime);
   const { settleAmount } = settle(transAmount, rule, { atOnce: false, serviceFee, incrRate: plan?.incrValue ?? 0 });
-  if (settleAmount < 0) throw wrongAmount('serviceFee', '服务费超过交易金额减手续费');
+  if (settleAmount < 0) throw wrongField('serviceFee', '服务费超过交易金额减手续费');
   return rule;
 }
 

@@ -49,15 +49,21 @@ export const settleMoves = moves(settleFlow, {
   },
   effects: {},
   values: {
-    paid: ({ input, doer }) => ({ settleTime: doer.now, ...(input.settleBatch && { settleBatch: input.settleBatch }) }),
+    paid: ({ from, input, doer }) =>
+      from === 'ACCOUNT' ? {} : { settleTime: doer.now, ...(input.settleBatch && { settleBatch: input.settleBatch }) },
     paidAgain: ({ row, doer }) => ({ settleTime: doer.now, settleTries: tried(row, doer) }),
-    bounced: ({ row, input, doer }) => ({ settleTries: tried(row, doer, input.failReason ?? '账户状态异常') }),
-    bankReturn: ({ row, input, doer }) => ({
-      settleTime: null,
-      settleTries: tried(row, doer, input.failReason ?? '银行退回'),
-    }),
+    bounced: notArrived('账户状态异常'),
+    bankReturn: notArrived('银行退回'),
   },
 });
+
+/** Columns of a payout that is not where it should be. @param usual Reason where the channel gives none. */
+function notArrived(usual: string) {
+  return ({ row, input, doer }: { readonly row: TransRow; readonly input: SettleInput; readonly doer: Doer }) => ({
+    settleTime: null,
+    settleTries: tried(row, doer, input.failReason ?? usual),
+  });
+}
 
 function tried(row: TransRow, { now }: Doer, failReason: string | null = null): SettleTry[] {
   const { settleTries, settleAmount } = row;

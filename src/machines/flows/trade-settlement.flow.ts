@@ -1,5 +1,5 @@
 /** Settlement of a transaction to its merchant (docs/domain/trade.md#settlement, `settleStatus`). */
-import { conflict, flow, to } from './flow';
+import { conflict, flow, stay, to } from './flow';
 
 export const settleFlow = flow('settleStatus', {
   facts: {
@@ -20,7 +20,15 @@ export const settleFlow = flow('settleStatus', {
       paid: to('ACCOUNT', { by: ['CHANNEL'], when: ['notHeld'] }),
       bounced: to('RECHARGE', { by: ['CHANNEL'] }),
     },
-    RECHARGE: { paidAgain: to('ACCOUNT', { by: ['CHANNEL'], when: ['notHeld', 'hasTriesLeft'] }) },
-    ACCOUNT: { bankReturn: to('RECHARGE', { by: ['CHANNEL'], when: ['within3Days'] }) },
+    RECHARGE: {
+      paidAgain: to('ACCOUNT', { by: ['CHANNEL'], when: ['notHeld', 'hasTriesLeft'] }),
+      bounced: to('RECHARGE', { by: ['CHANNEL'], when: ['hasTriesLeft'] }),
+    },
+    // It counts as paid when the sale succeeds or the batch runs; what the channel says of it comes later.
+    ACCOUNT: {
+      paid: stay({ by: ['CHANNEL'] }),
+      bounced: to('RECHARGE', { by: ['CHANNEL'], when: ['within3Days'] }),
+      bankReturn: to('RECHARGE', { by: ['CHANNEL'], when: ['within3Days'] }),
+    },
   },
 });
