@@ -91,7 +91,7 @@ async function admit(deps: Deps, kind: string, request: FastifyRequest): Promise
   if (waitMs > 0) throw new TryLater('tooMany', Math.ceil(waitMs / 1000));
   const { method, url, headers } = request;
   try {
-    return await verifySigned(deps, { method, path: url, headers, body: bytesOf(request) }, now);
+    return await verifySigned(deps, { method, path: url, headers, body: bytesOf(request) }, client, now);
   } catch (error) {
     if (error instanceof Unsigned) {
       log.warn({ kind, keyId: error.keyId, why: error.why, client }, 'report not signed');

@@ -10,8 +10,12 @@ export const acquirerKey = pgTable('acquirer_key', {
   keyName: words(40).notNull(),
   /** Encrypted: the signature can only be verified with the secret itself, not with a hash of it. */
   secret: text().notNull(),
+  /** Addresses and networks, joined by commas; null: any. */
+  addresses: words(400),
   createTime: time().notNull(),
-  /** Null while the key is valid. */
+  /** Null: it does not expire, as keys of before there were expiries. */
+  expireTime: time(),
+  /** Null while the key was not ended. */
   revokeTime: time(),
   /** Written at most once a minute; null before the first use. */
   lastUseTime: time(),

@@ -3,11 +3,11 @@
  * who made it, within its scopes. Every wrong signature gets the same refusal; only the log names the cause.
  */
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { BlockList, isIP } from 'node:net';
 import { type ApiKeyScope, apiKeyScope } from '@/api/enums/api-key';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { providerOf } from '#server/features/session/provider-of';
+import { isAmong, refuseAddresses } from '#server/foundation/calls/addresses';
 import type { Provider } from '#server/foundation/calls/context';
 import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#server/foundation/calls/signature';
 import type { Db, Tx } from '#server/foundation/db/open';
@@ -39,7 +39,7 @@ export async function createKey(
   { keyName, scopes, days, addresses }: NewKey,
   now: number,
 ): Promise<{ keyId: string; secret: string }> {
-  if (addresses) networkOf(addresses);
+  if (addresses) refuseAddresses(addresses);
   await makeRoom(tx, personStores.machine_key, { table: apiKey, owner: [apiKey.agentNo, agentNo], now });
   const valid = and(eq(apiKey.agentNo, agentNo), isNull(apiKey.revokeTime), sql`${apiKey.expireTime} > ${now}`);
   if ((await tx.$count(apiKey, valid)) >= keysAtMost)
@@ -127,8 +127,7 @@ export async function authenticateKey(
   if (!isRight) throw new Unsigned('wrong signature', keyId);
   if (key.revokeTime !== null) throw new Unsigned('revoked', keyId);
   if (key.expireTime <= now) throw new Unsigned('expired', keyId);
-  if (key.addresses && !networkOf(key.addresses).check(client, isIP(client) === 6 ? 'ipv6' : 'ipv4'))
-    throw new Unsigned(`address ${client}`, keyId);
+  if (!isAmong(key.addresses, client)) throw new Unsigned(`address ${client}`, keyId);
   const first = await db
     .insert(apiKeyNonce)
     .values({ keyId, nonce, signTime })
@@ -156,21 +155,3 @@ export function doerName(operatorName: string, keyName: string): string {
 /** Deletes nonces whose signed time is refused anyway; twice the window, because clocks of processes may differ. */
 export const forgetApiKeyNonces = (db: Db, now: number) =>
   db.delete(apiKeyNonce).where(lt(apiKeyNonce.signTime, now - 2 * windowMs));
-
-/** @throws Failure `invalid`, which names the entry that is no address. */
-function networkOf(addresses: string): BlockList {
-  const list = new BlockList();
-  for (const each of addresses.split(/[,，\s]+/).filter(Boolean)) {
-    const [address = '', bits, ...rest] = each.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    const most = family === 'ipv6' ? 128 : 32;
-    const isNumber = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
-    if (isIP(address) === 0 || !isNumber || rest.length > 0)
-      throw new Failure('invalid', `允许的地址有误：${each}，应为IP地址或网段`, null, [
-        { field: 'addresses', message: `不是IP地址或网段：${each}` },
-      ]);
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  return list;
-}

@@ -3,7 +3,11 @@
  * gets the same refusal, so that nobody learns which keys exist; only the log names the cause.
  */
 import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { keyState } from '@/api/enums/api-key';
 import { Failure } from '@/api/failure';
+import { dayMs } from '@/api/format/format';
+import type { CodeOf } from '@/api/schema/enumeration';
+import { isAmong, refuseAddresses } from '#server/foundation/calls/addresses';
 import { isSignedWith, readSignature, type Signed, Unsigned, windowMs } from '#server/foundation/calls/signature';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
@@ -12,15 +16,26 @@ import { acquirerKey, acquirerNonce } from '#server/schema';
 
 const usedEveryMs = 60_000;
 
-/** Creates a key. The secret is returned here only: it is stored encrypted. */
+interface NewKey {
+  readonly keyName: string;
+  /** Days until it expires. */
+  readonly days: number;
+  readonly addresses: string | null;
+}
+
+/** Creates a key. The secret is returned here only: it is stored encrypted. @throws Failure `invalid` for addresses that are none */
 export async function createKey(
   { db, random, secret }: Pick<Deps, 'random' | 'secret'> & { readonly db: Pick<Tx, 'insert'> },
-  keyName: string,
+  { keyName, days, addresses }: NewKey,
   now: number,
 ): Promise<{ keyId: string; secret: string }> {
+  if (addresses) refuseAddresses(addresses);
   const made = { keyId: `ck_${random(8).toString('hex')}`, secret: random(32).toString('base64url') };
   const stored = createEncryption(secret).encrypt(made.secret);
-  await db.insert(acquirerKey).values({ keyId: made.keyId, keyName, secret: stored, createTime: now });
+  const expireTime = now + days * dayMs;
+  await db
+    .insert(acquirerKey)
+    .values({ keyId: made.keyId, keyName, secret: stored, addresses, createTime: now, expireTime });
   return made;
 }
 
@@ -47,19 +62,32 @@ export async function revokeKey(db: Pick<Tx, 'update' | '$count'>, keyId: string
 }
 
 /** All keys, the oldest first, without their secrets; times in epoch milliseconds. */
-export function listKeys(db: Db) {
-  const { keyId, keyName, createTime, revokeTime, lastUseTime } = acquirerKey;
-  return db
-    .select({ keyId, keyName, createTime, revokeTime, lastUseTime })
+export async function listKeys(db: Db, now: number) {
+  const { keyId, keyName, addresses, createTime, expireTime, revokeTime, lastUseTime } = acquirerKey;
+  const rows = await db
+    .select({ keyId, keyName, addresses, createTime, expireTime, revokeTime, lastUseTime })
     .from(acquirerKey)
     .orderBy(asc(createTime), asc(keyId));
+  return rows.map(row => ({ ...row, keyState: stateOf(row, now) }));
 }
 
+type Row = typeof acquirerKey.$inferSelect;
+const stateOf = (
+  { revokeTime, expireTime }: Pick<Row, 'revokeTime' | 'expireTime'>,
+  now: number,
+): CodeOf<typeof keyState> =>
+  revokeTime !== null ? 'REVOKED' : expireTime !== null && expireTime <= now ? 'EXPIRED' : 'VALID';
+
 /**
- * The id of the key that signed a request; its nonce is used up, also for other processes. @throws Unsigned if the
+ * The id of the key that signed a request from an address; its nonce is used up, also for other processes. @throws Unsigned if the
  * signature is not valid at the time `now`.
  */
-export async function verifySigned({ db, secret }: Pick<Deps, 'db' | 'secret'>, signed: Signed, now: number) {
+export async function verifySigned(
+  { db, secret }: Pick<Deps, 'db' | 'secret'>,
+  signed: Signed,
+  client: string,
+  now: number,
+) {
   const given = readSignature(signed, 'acquirer', /^ck_[0-9a-f]{16}$/);
   if (!given.signature) throw new Unsigned('malformed', given.keyId);
   const { keyId, signTime, nonce } = given;
@@ -70,7 +98,9 @@ export async function verifySigned({ db, secret }: Pick<Deps, 'db' | 'secret'>, 
   const isRight = isSignedWith(key ? decrypt(key.secret) : hash(keyId), signed, given);
   if (!key) throw new Unsigned('unknown key', keyId);
   if (!isRight) throw new Unsigned('wrong signature', keyId);
-  if (key.revokeTime !== null) throw new Unsigned('revoked key', keyId);
+  const state = stateOf(key, now);
+  if (state !== 'VALID') throw new Unsigned(`${state.toLowerCase()} key`, keyId);
+  if (!isAmong(key.addresses, client)) throw new Unsigned(`address ${client}`, keyId);
   const first = await db
     .insert(acquirerNonce)
     .values({ keyId, nonce, signTime })

@@ -116,12 +116,16 @@ const referenceCalls = (deps: Deps): Pick<Calls, 'references' | 'loadReference'>
   },
 });
 
+/** Days. */
+const usualKeyLife = 365;
 const keyCalls = (deps: Deps): Pick<Calls, 'keys' | 'createKey' | 'revokeKey'> => ({
-  keys: async () => ({ keys: await listKeys(deps.db) }),
+  keys: async (_input, { now }) => ({ keys: await listKeys(deps.db, now) }),
   createKey: (input, context) =>
-    acted(deps, context, input, { target: ['KEY', input.keyName], content: '签发通道密钥' }, tx =>
-      createKey({ ...deps, db: tx }, input.keyName, context.now),
-    ),
+    acted(deps, context, input, { target: ['KEY', input.keyName], content: '签发通道密钥' }, tx => {
+      const { keyName, keyLife, addresses } = input;
+      const life = { days: Number(keyLife ?? usualKeyLife), addresses: addresses ?? null };
+      return createKey({ ...deps, db: tx }, { keyName, ...life }, context.now);
+    }),
   revokeKey: (input, context) => {
     const { keyId, remark } = input;
     return acted(deps, context, input, { target: ['KEY', keyId], content: '停用通道密钥', remark }, async tx => {

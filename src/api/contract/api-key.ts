@@ -1,5 +1,5 @@
 /** Keys with which a provider's own systems make calls (docs/domain/access.md#machine-keys). Our own; the specification names none. */
-import { granted, keyLife, keyState, apiKeyScope } from '../enums/api-key';
+import { granted, apiKeyScope } from '../enums/api-key';
 import * as f from '../fields';
 import { callGroup, post } from '../schema/call';
 import { name, oneOf, remark, text, time } from '../schema/kinds';
@@ -7,10 +7,6 @@ import { many, maybe } from '../schema/shape';
 
 const keyId = text('密钥编号', { max: 20 });
 const keyName = name('用途', { min: 2, max: 12 });
-const addresses = text('允许的地址', {
-  max: 400,
-  help: '多个IP地址或网段用逗号分隔，如 203.0.113.7,198.51.100.0/24；不填不限制',
-});
 
 export const apiKey = callGroup('STAFF', {
   load: post('/sys/machineKey/v1/load', {
@@ -24,8 +20,8 @@ export const apiKey = callGroup('STAFF', {
           keyName,
           operatorName: f.operatorName,
           scopes: many(oneOf('权限', apiKeyScope)),
-          addresses: maybe(addresses),
-          keyState: oneOf('状态', keyState),
+          addresses: maybe(f.addresses),
+          keyState: f.keyState,
           createTime: f.createTime,
           expireTime: f.expireTime,
           lastUseTime: maybe(time('最近使用')),
@@ -45,8 +41,8 @@ export const apiKey = callGroup('STAFF', {
       mayExport: maybe(oneOf('导出文件', granted)),
       mayOperateTerminals: maybe(oneOf('终端划拨、回拨等操作', granted)),
       mayOnboard: maybe(oneOf('提交进件', granted)),
-      keyLife: oneOf('有效期', keyLife),
-      addresses: maybe(addresses),
+      keyLife: f.keyLife,
+      addresses: maybe(f.addresses),
       requestNo: f.requestNo,
     },
     output: { keyId, secret: text('密钥（只显示一次）', { max: 200, copy: true }) },

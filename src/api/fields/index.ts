@@ -4,6 +4,7 @@
  */
 export * from './account';
 export * from './activation';
+export * from './api-key';
 export * from './application';
 export * from './channel';
 export * from './common';

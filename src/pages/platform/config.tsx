@@ -1,6 +1,7 @@
 /** What an installation is set up with (docs/domain/platform.md#configuration). */
 import { identityFields, platformConfig } from '@/api/contract/platform/config';
 import type { CallOutput } from '@/api/schema/call';
+import { keyState } from '@/api/enums/api-key';
 import { referenceSet } from '@/api/enums/lookup';
 import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf } from '@/api/schema/shape';
@@ -120,7 +121,7 @@ export const channelKeys = defineRecord({
       platformConfig.createKey,
       {},
       {
-        ask: ['keyName'],
+        ask: ['keyName', 'keyLife', 'addresses'],
         result: ({ keyId, secret }) => `${keyId} ${secret}`,
       },
     ),
@@ -134,7 +135,13 @@ export const channelKeys = defineRecord({
         columns={[
           { key: 'keyId', header: '密钥编号', cell: ({ keyId }) => keyId },
           { key: 'keyName', header: '用途', cell: ({ keyName }) => keyName },
+          { key: 'addresses', header: '允许的地址', cell: ({ addresses }) => addresses ?? '不限制' },
           { key: 'createTime', header: '签发时间', cell: ({ createTime }) => formatTime(createTime) },
+          {
+            key: 'expireTime',
+            header: '过期时间',
+            cell: ({ expireTime }) => (expireTime ? formatTime(expireTime) : '不过期'),
+          },
           {
             key: 'lastUseTime',
             header: '最近使用',
@@ -143,11 +150,10 @@ export const channelKeys = defineRecord({
           {
             key: 'status',
             header: '状态',
-            cell: ({ revokeTime }) => (
-              <Tag tone={revokeTime ? 'neutral' : 'success'}>
-                {revokeTime ? `${formatTime(revokeTime)} 停用` : '有效'}
-              </Tag>
-            ),
+            cell: ({ keyState: state, revokeTime }) => {
+              const { label, tone } = entryOf(keyState, state);
+              return <Tag tone={tone ?? 'neutral'}>{revokeTime ? `${formatTime(revokeTime)} 停用` : label}</Tag>;
+            },
           },
         ]}
         actions={({ keyId, keyName, revokeTime }) =>

@@ -121,15 +121,22 @@ export const 政策详情: Story = {
     await expect(await body.findByRole('table', { name: '机构成本' })).toBeVisible();
   },
 };
-const key = { keyId: 'ck_1', keyName: '主通道', createTime: storyNow, lastUseTime: null };
+const key = {
+  keyId: 'ck_1',
+  keyName: '主通道',
+  createTime: storyNow,
+  expireTime: storyNow + 365 * 86_400_000,
+  lastUseTime: null,
+};
 export const 收单通道: Story = {
   args: {
     page: channelKeys,
     answers: [
       answer(platformConfig.keys, {
         keys: [
-          { ...key, revokeTime: null },
-          { ...key, keyId: 'ck_0', revokeTime: storyNow },
+          { ...key, keyState: 'VALID', addresses: '203.0.113.7, 198.51.100.0/24', revokeTime: null },
+          { ...key, keyId: 'ck_2', keyState: 'EXPIRED', expireTime: storyNow, addresses: null, revokeTime: null },
+          { ...key, keyId: 'ck_0', keyState: 'REVOKED', addresses: null, revokeTime: storyNow },
         ],
       }),
     ],
@@ -137,7 +144,8 @@ export const 收单通道: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('有效')).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: '停用' })).toHaveLength(1);
+    await expect(canvas.getByText('已过期')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: '停用' })).toHaveLength(2);
   },
 };
 const timer = { name: 'couponTick', title: '卡券生效与过期', schedule: '每天 00:05', lastRun: storyNow };

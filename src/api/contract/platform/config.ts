@@ -251,7 +251,10 @@ const channel = callGroup('FINANCE', {
       keys: many({
         keyId,
         keyName,
+        keyState: f.keyState,
+        addresses: maybe(f.addresses),
         createTime: f.createTime,
+        expireTime: maybe(f.expireTime),
         lastUseTime: maybe(time('最近使用')),
         revokeTime: maybe(time('停用时间')),
       }),
@@ -261,7 +264,12 @@ const channel = callGroup('FINANCE', {
     policy,
     summary: '签发通道密钥',
     description: 'The secret is in this answer and nowhere else.',
-    input: { keyName, requestNo },
+    input: {
+      keyName,
+      keyLife: maybe(f.keyLife.as(f.keyLife.label, { help: '不填为一年' })),
+      addresses: maybe(f.addresses),
+      requestNo,
+    },
     output: { keyId, secret: text('密钥', { max: 200 }) },
   }),
   revokeKey: post('/channel/v1/revokeKey', {
