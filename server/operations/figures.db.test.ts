@@ -86,3 +86,33 @@ it('whether the database answers, also where its figures took too long', async (
   const isUp = async (up: boolean) => /^agent_web_database_up (\d)$/m.exec(await metrics.text(null, up))?.[1];
   expect([await isUp(true), await isUp(false)]).toEqual(['1', '0']);
 });
+
+it('registrations that the channel has not answered for a day', async () => {
+  await world.rows(`update channel_registration set registration_status = 'REGISTERED', tell_time = $1`, [
+    now - 2 * day,
+  ]);
+  expect(await read('registrations_late')).toEqual([[0]]);
+  const wait = (time: number) =>
+    world.rows(
+      `update channel_registration set registration_status = 'WAITING', tell_time = $1 where id = (select min(id) from channel_registration)`,
+      [time],
+    );
+  await wait(now - day);
+  expect(await read('registrations_late')).toEqual([[0]]);
+  await wait(now - day - 1);
+  expect(await read('registrations_late')).toEqual([[1]]);
+});
+
+it('the end of the keys that the channel uses', async () => {
+  const added = (no: string, ends: number | null, used: number | null, revoked: number | null = null) =>
+    world.rows(
+      `insert into acquirer_key (key_id, key_name, secret, create_time, expire_time, last_use_time, revoke_time) values ($1, '通道', 'x', 0, $2, $3, $4)`,
+      [no, ends, used, revoked],
+    );
+  await added('ck_1', now + day, now - day + 1);
+  await added('ck_2', now + day, now - day);
+  await added('ck_3', now + day, null);
+  await added('ck_4', null, now);
+  await added('ck_5', now + day, now, now);
+  expect(await read('channel_key_ends_seconds')).toEqual([['ck_1', day / 1000]]);
+});

@@ -90,6 +90,22 @@ const cases: readonly Case[] = [
     at: '61m',
   },
   {
+    alert: 'RegistrationsLate',
+    series: 'agent_web_registrations_late',
+    fires: '1x90',
+    silent: '0x90',
+    labels: {},
+    at: '61m',
+  },
+  {
+    alert: 'ChannelKeyEnds',
+    series: 'agent_web_channel_key_ends_seconds{key="ck_0"}',
+    fires: '2591999x90',
+    silent: '2592000x90',
+    labels: { key: 'ck_0' },
+    at: '1m',
+  },
+  {
     alert: 'MessagesFail',
     series: 'agent_web_messages_failing{channel="SMS"}',
     fires: '4x90',
