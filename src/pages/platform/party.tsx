@@ -169,7 +169,6 @@ export const merchants = defineList({
     const { custNo } = row;
     return [
       link('详情', pathToRecord.cust(custNo)),
-      link('通道登记', `/finance/registrations?partyNo=${custNo}`),
       ...decisionsOn(
         row,
         merchantAccountFlow,
@@ -199,6 +198,7 @@ export const merchants = defineList({
           done: riskOpened,
         },
       ),
+      link('通道登记', `/finance/registrations?partyNo=${custNo}`),
     ];
   },
   emptyState: { title: '还没有商户', text: '商户进件通过后，会显示在这里。' },

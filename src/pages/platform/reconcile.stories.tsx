@@ -1,10 +1,10 @@
 /** Reconciliation with the channel: days with and without a file, and the worklist of differences. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { platformReconcile } from '@/api/contract/platform/reconcile';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf } from '#tests/fakes/rows';
-import { channelDays, channelDifferences } from './reconcile';
+import { channelDays, channelDifferences, channelRegistrations } from './reconcile';
 
 const meta = {
   title: 'Pages/平台管理/对账',
@@ -95,5 +95,45 @@ export const 对账差异: Story = {
     await expect(dialog.queryByRole('textbox', { name: /商户编号/ })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await expect(await dialog.findByText('原因不能为空')).toBeVisible();
+  },
+};
+
+const registrations = pageOf(platformReconcile.registrations, 3);
+/** Only what the channel refused is told again, and its reason is read before. */
+export const 通道登记: Story = {
+  args: {
+    page: channelRegistrations,
+    answers: [
+      [
+        platformReconcile.registrations.path,
+        {
+          ...registrations,
+          list: registrations.list.map((row, at) => ({
+            ...row,
+            registrationKind: at === 2 ? 'PAYEE' : 'MERCHANT',
+            partyNo: ['898330154110001', '898330154110002', '80000001'][at],
+            partyName: ['青禾便利店', '晨光水果店', '杭州星河商贸有限公司'][at],
+            registrationStatus: ['REFUSED', 'WAITING', 'REGISTERED'][at],
+            refuseReason: at === 0 ? '结算卡户名与身份证姓名不一致' : null,
+            answerTime: at === 1 ? null : row.answerTime,
+            allowed: at === 0 ? { 'registrationStatus.again': null } : {},
+          })),
+        },
+      ],
+      [platformReconcile.tellAgain.path, null],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await expect(await body.findByText('通道拒绝')).toBeVisible();
+    await expect(body.getByText('待通道登记')).toBeVisible();
+    const [again, ...others] = body.getAllByRole('button', { name: '重新报送' });
+    await expect(others).toEqual([]);
+    await userEvent.click(again!);
+    const dialog = within(await body.findByRole('dialog', { name: '重新报送' }));
+    await expect(dialog.getByText('结算卡户名与身份证姓名不一致')).toBeVisible();
+    await expect(dialog.getByText('资料以新的版本号再次报送，等待通道登记。')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(body.queryByRole('dialog', { name: '重新报送' })).toBeNull());
   },
 };

@@ -39,11 +39,39 @@ export const 提现与打款: Story = {
     await expect(await dialog.findByText('原因不能为空')).toBeVisible();
   },
 };
+/** The channel does not know where the money goes yet: the page says so, and the button why it waits. */
+export const 待通道登记: Story = {
+  args: {
+    page: withdrawal,
+    answers: [
+      record({
+        withdrawStatus: 'INIT',
+        payeeStatus: 'WAITING',
+        returnWay: null,
+        failReason: null,
+        entries: [],
+        allowed: { ...waits, 'withdrawStatus.pay': '收款账户待通道登记' },
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await expect(await body.findByText('收款账户待通道登记')).toBeVisible();
+    await expect(body.getByRole('button', { name: '打款' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
 export const 待打款: Story = {
   args: {
     page: withdrawal,
     answers: [
-      record({ withdrawStatus: 'INIT', returnWay: null, failReason: null, entries: [], allowed: waits }),
+      record({
+        withdrawStatus: 'INIT',
+        payeeStatus: 'REGISTERED',
+        returnWay: null,
+        failReason: null,
+        entries: [],
+        allowed: waits,
+      }),
       [platformWithdraw.decide.path, null],
     ],
   },

@@ -8,6 +8,7 @@ import { Alert } from '@/components/controls/alert/alert';
 import { Columns } from '@/components/frames/card/card';
 import { flowState } from '@/machines/flows/flow-state';
 import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
+import { refusalOf } from '../kit/action/action-logic';
 import { link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { cell } from '../kit/field/cells';
@@ -34,13 +35,7 @@ export const withdrawals = defineList({
     figure: 'withdrawAmount',
     lines: ['withdrawNo', 'bankName', 'createTime'],
   },
-  rowActions: row => [
-    link('详情', `/finance/withdraw/detail?withdrawNo=${row.withdrawNo}`),
-    row.withdrawStatus === 'INIT' &&
-      row.payeeStatus !== 'REGISTERED' &&
-      link('通道登记', `/finance/registrations?partyNo=${row.agentNo}`),
-    ...actionsOn(row),
-  ],
+  rowActions: row => [link('详情', `/finance/withdraw/detail?withdrawNo=${row.withdrawNo}`), ...actionsOn(row)],
   batch: [
     batchOf(
       pay.label,
@@ -87,8 +82,8 @@ export const withdrawal = defineRecord({
         facts={<CopyButton text={record.withdrawNo} label={fieldIn('withdrawNo').label} always />}
         actions={actions}
       />
-      {record.withdrawStatus === 'INIT' && record.payeeStatus !== 'REGISTERED' && (
-        <Alert tone="warning" title="收款账户待通道登记，登记后才能打款">
+      {refusalOf(record, 'withdrawStatus.pay') && (
+        <Alert tone="warning" title={refusalOf(record, 'withdrawStatus.pay')!}>
           {cell(fieldIn('payeeStatus'), record.payeeStatus)}
         </Alert>
       )}
