@@ -6,6 +6,22 @@ import type { ProviderContext } from './calls/context';
 import type { Doer } from './calls/doer';
 import type { Tx } from './db/open';
 
+/** A provider or merchant. */
+export interface Party {
+  readonly no: string;
+  readonly name: string;
+}
+/** What an action on money moved. */
+export interface MoneyMoved {
+  /** Fen. */
+  readonly amount: number;
+  /** In words, from which to which; null where no account is concerned yet. */
+  readonly accounts: string | null;
+  /** Whose money it is; null if a channel's file names nobody. */
+  readonly party: Party | null;
+  readonly counterparty?: Party | null;
+}
+
 export interface LogEntry {
   readonly opBizType: CodeOf<typeof enums.opBizType>;
   /** The target's type and number: `AGENT`, `ORG`, `CUST`, `TERM`, `SELF`. */
@@ -17,6 +33,7 @@ export interface LogEntry {
   /** Masked values by field name. */
   readonly before?: Record<string, string | null>;
   readonly after?: Record<string, string | null>;
+  readonly money?: MoneyMoved;
 }
 /** A visitor without a session, who tries to sign in. */
 export interface Visitor {
@@ -35,8 +52,9 @@ export async function writeLogs(
   entries: readonly LogEntry[],
 ): Promise<void> {
   await tx.insert(operateLog).values(
-    entries.map(({ target, result = '成功', ...rest }) => ({
+    entries.map(({ target, result = '成功', money, ...rest }) => ({
       ...rest,
+      ...(money && columnsOf(money)),
       result,
       targetType: target[0],
       targetNo: target[1].slice(0, 64),
@@ -45,6 +63,15 @@ export async function writeLogs(
     })),
   );
 }
+
+const columnsOf = ({ amount, accounts, party, counterparty = null }: MoneyMoved) => ({
+  amount,
+  accounts: accounts?.slice(0, 200) ?? null,
+  partyNo: party?.no ?? null,
+  partyName: party?.name ?? null,
+  counterpartyNo: counterparty?.no ?? null,
+  counterpartyName: counterparty?.name ?? null,
+});
 
 function authorOf(who: Doer | Visitor) {
   if ('me' in who) return operatorOf(who);

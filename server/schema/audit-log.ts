@@ -1,7 +1,7 @@
 /** What operators and the system have done. */
 import { index, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
-import { code, id, path, time, words } from './columns';
+import { code, id, money, path, time, words } from './columns';
 import { byOperateTime } from './sort-columns';
 
 /** Audit log of all actions by operators and the system; append only. */
@@ -20,6 +20,15 @@ export const operateLog = pgTable(
     /** Masked values before and after, by field name. */
     before: jsonb().$type<Record<string, string | null>>(),
     after: jsonb().$type<Record<string, string | null>>(),
+    /** What an action on money moved, in fen; null for all other actions. */
+    amount: money(),
+    /** The accounts that it concerned, in words. */
+    accounts: words(200),
+    /** Provider or merchant whose money it is, and who else is concerned. */
+    partyNo: words(15),
+    partyName: words(40),
+    counterpartyNo: words(15),
+    counterpartyName: words(40),
     clientIp: words(45),
     result: words(40).notNull(),
     operateTime: time().notNull(),

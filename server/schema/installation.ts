@@ -1,6 +1,7 @@
 /** Settings and secrets of the whole installation. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { time, words } from './columns';
+import * as enums from '@/api/enums/platform';
+import { code, money, time, words } from './columns';
 
 /** Settings of the whole installation: a single row. */
 export const installation = pgTable('installation', {
@@ -18,4 +19,11 @@ export const secretKey = pgTable('secret_key', {
   createTime: time().notNull(),
   /** When a process that writes with it was last running. */
   usedTime: time().notNull(),
+});
+
+/** Upper bounds of actions on money that the owner has set; one without a row has its usual bound. */
+export const moneyBound = pgTable('money_bound', {
+  action: code(enums.moneyBound).primaryKey(),
+  amount: money().notNull(),
+  updateTime: time().notNull(),
 });

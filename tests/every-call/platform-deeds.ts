@@ -1,6 +1,7 @@
 /** One body for each deed of the platform that succeeds in the test data: a statement that finds or prepares its record, and the rest. */
 import { readFileSync } from 'node:fs';
 import { contract } from '@/api/contract';
+import { usualBounds } from '#server/features/account/money-bound';
 import type { TestApp } from '#tests/world/test-app';
 
 type Deed = readonly [record: string | null, further: object];
@@ -162,6 +163,7 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
     `select key_id as "keyId" from acquirer_key where revoke_time is null order by create_time desc limit 1`,
     { remark },
   ],
+  'platformBounds.save': [null, { ...usualBounds, reward: 6_000_000, remark }],
   'platformSystem.runTimer': [null, { name: 'couponTick', remark }],
   'platformSystem.unlock': [
     `insert into throttle (subject, rule, hits, window_start, blocked_until) values ('agent_l1', 'account', 5, 0, 0) returning subject`,

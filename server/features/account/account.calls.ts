@@ -14,6 +14,8 @@ import type { Deps } from '#server/foundation/deps';
 import { keepBook } from '#server/features/ledger/post';
 import { type Account, debitOrder } from '#server/rules/money/debit';
 import { account, debt, debtReduce } from '#server/schema';
+import { ensureWithinBound } from './money-bound';
+import { accountNamed } from './money-moved';
 import { ownRow, whyBlocked } from './withdrawal';
 import { accountsUnderWay } from './withdraw.moves';
 import { ownPlan, planMoves } from './deduct-plan.moves';
@@ -65,11 +67,23 @@ const repayments = ({ db }: Deps): Groups['repayReduce'] => ({
       }));
       if (answer.reduceAmount === 0)
         throw new Failure('conflict', answer.leftAmount === 0 ? '没有未结清的欠款' : '所选账户没有可用余额');
+      const bounded = {
+        action: 'reduce',
+        amount: answer.reduceAmount,
+        label: '抵扣金额',
+        field: 'accountTypes',
+      } as const;
+      await ensureWithinBound(tx, bounded, 'PROVIDER');
       await writeLog(tx, context, {
         opBizType: 'UPDATE',
         target: ['SELF', me.agentNo],
         agentPath: me.agentPath,
         content: `抵扣欠款 ${formatMoney(answer.reduceAmount)} 元`,
+        money: {
+          amount: answer.reduceAmount,
+          accounts: input.accountTypes.map(code => accountNamed(code as Account)).join('、'),
+          party: { no: me.agentNo, name: me.agentName },
+        },
       });
       return answer;
     }),

@@ -18,6 +18,7 @@ import { planFrom, planStep } from '#server/rules/instalments/instalments';
 import { chargePeriod } from '#server/rules/ledger/bookings';
 import type { Charged } from '#server/rules/ledger/book';
 import { type agent, deductDetail, deductPlan } from '#server/schema';
+import { planMoney } from './money-moved';
 import { Failure } from '@/api/failure';
 import { dueRows } from '#server/foundation/batches';
 import { type Job, eachRow } from '#server/foundation/each-row';
@@ -106,6 +107,7 @@ export const planMoves = moves(planFlow, {
           target: ['AGENT', row.agentNo],
           agentPath: row.agentPath,
           content: `${planFlow.events[type].label}：扣款计划 ${row.planNo}`,
+          money: planMoney(row),
         }
       : null,
 });

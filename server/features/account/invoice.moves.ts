@@ -18,6 +18,7 @@ import { postInvoice, reverseInvoice } from '#server/rules/ledger/bookings';
 import { cover, invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice';
 import { agent, invoice, taxDiff, withdraw } from '#server/schema/index';
 import { invoiceFigures, withdrawalsToInvoice } from './invoice-figures';
+import { ownInvoiceMoney } from './money-moved';
 import { timer } from '#server/foundation/calls/doer';
 import { dueRows } from '#server/foundation/batches';
 import { type Job, eachRow } from '#server/foundation/each-row';
@@ -151,13 +152,14 @@ export const invoiceMoves = moves(invoiceFlow, {
     skip: ({ input }) => (input.remark ? { auditRemark: input.remark } : {}),
     void: ({ input }) => (input.remark ? { auditRemark: input.remark } : {}),
   },
-  log({ type, row }) {
+  log({ type, row, doer }) {
     if (type !== 'upload' && type !== 'resubmit' && type !== 'cancel' && type !== 'giveUp') return null;
     return {
       opBizType: type === 'upload' || type === 'resubmit' ? 'CREATE' : 'UPDATE',
       target: ['SELF', row.applyNo],
       agentPath: row.agentPath,
       content: `${invoiceFlow.events[type].label}：发票 ${row.invoiceNo}`,
+      money: ownInvoiceMoney(row, doer),
     };
   },
 });

@@ -17,6 +17,7 @@ import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
 import { remarkSuffix } from '#server/features/review/trail';
 import { keepBook } from '#server/features/ledger/post';
+import { withdrawnMoney } from './money-moved';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { providersOf } from '#server/features/pricing/load-chain';
 import { loadTerms, termsOf } from '#server/features/pricing/org-terms';
@@ -91,6 +92,7 @@ export const withdrawMoves = moves(withdrawFlow, {
           target: ['SELF', row.withdrawNo],
           agentPath: row.agentPath,
           content: `申请提现 ${formatMoney(row.withdrawAmount)} 元`,
+          money: withdrawnMoney(row),
         }
       : null,
 });

@@ -11,6 +11,7 @@ import { withdrawFeeOf } from '#server/features/pricing/load-chain';
 import type { Account } from '#server/rules/money/debit';
 import { payout, taxPointOf, withdrawAtMost, withdrawChannelOf } from '#server/rules/money/withdraw';
 import { account, agent, bank } from '#server/schema';
+import { ensureWithinBound } from './money-bound';
 import { withdrawMoves } from './withdraw.moves';
 
 type Reads = Pick<Tx, 'select'>;
@@ -40,6 +41,7 @@ export async function moneyOf(
   if (amount > available) throw say(`可提现余额为${formatMoney(available)}元`);
   const most = withdrawAtMost[own.invoiceWay];
   if (amount > most) throw say(`单次提现不能超过${formatMoney(most)}元`);
+  await ensureWithinBound(tx, { action: 'withdraw', amount, label: '提现金额', field: 'amount' }, 'PROVIDER');
   const taxPoint = taxPointOf(accountType, own);
   const paid = payout(amount, taxPoint, await withdrawFeeOf(tx, own.agentNo, now));
   if (paid.realAmount <= 0) throw say('扣除税费和手续费后没有可到账金额');

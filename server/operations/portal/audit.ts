@@ -18,6 +18,7 @@ export const auditLog = defineQuery(contract.platformAudit.list, {
   from: l,
   path: null,
   only: noRestriction,
+  where: { moneyParty: (no: string) => sql`${no} in (${l.partyNo}, ${l.counterpartyNo})` },
   columns: {
     logNo: sql`'RZ' || lpad(${l.id}::text, 10, '0')`,
     side,

@@ -1,6 +1,7 @@
 /** The platform's own portal: decisions, settings, money and the installation. It hands out calls and lists as a feature does. */
 import type { Feature } from '#server/foundation/feature';
 import * as audit from './audit';
+import { boundCalls } from './bounds';
 import * as config from './config';
 import * as entry from './entry';
 import * as finance from './finance';
@@ -23,6 +24,7 @@ export const platform = {
     ...party.partyPortalCalls(deps),
     ...stock.stockPortalCalls(deps),
     ...config.configCalls(deps),
+    ...boundCalls(deps),
     ...system.systemCalls(deps),
   }),
   queries: [audit, entry, risk, finance, withdraw, reconcile, party, stock, config, system],

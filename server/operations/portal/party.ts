@@ -3,6 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { switchFields } from '@/api/contract/platform/party';
+import { faceAmount } from '@/api/fields';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { maskPhone } from '@/api/format/mask';
@@ -30,8 +31,9 @@ import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, agentSwitch, operator, session } from '#server/schema';
-import { acted, decides, labelOf, record } from './decide';
+import { acted, actedOnMoney, decides, labelOf, record } from './decide';
 import { lockedMerchant } from './locked-merchant';
+import { ofCoupon } from './money-moved';
 
 const o = operator;
 export const providerStaff = defineQuery(contract.platformParty.staff, {
@@ -166,14 +168,18 @@ const merchantCalls = (deps: Deps): Pick<Calls, 'moveMerchant' | 'issueCoupon' |
   }),
   issueCoupon: (input, context) => {
     const { remark, requestNo: _requestNo, ...coupon } = input;
-    const audited = { target: ['CUST', input.custNo], content: `发放卡券 ${input.couponName}`, remark } as const;
-    return acted(deps, context, input, audited, tx => giveCoupon(tx, coupon, staffOf(context)));
+    const bound = { label: faceAmount.label, action: 'coupon', field: 'faceAmount' } as const;
+    const content = `发放卡券 ${input.couponName}`;
+    const audited = { target: ['CUST', input.custNo], content, remark, bound } as const;
+    return actedOnMoney(deps, context, input, audited, tx => giveCoupon(tx, coupon, staffOf(context)));
   },
   revokeCoupon: decides(deps, couponMoves, {
     target: 'COUPON',
     name: '卡券',
     only: ['expireOrRevoke'],
     no: ({ couponNo }) => couponNo,
+    // One that is too large is taken back, too.
+    money: { label: faceAmount.label, bounds: {}, of: ofCoupon },
   }),
   stopIncrease: decides(deps, increasePlanMoves, {
     target: 'PLAN',
@@ -190,11 +196,13 @@ interface NewCoupon extends Pick<
   readonly days: number;
 }
 /** Gives a merchant a coupon that is valid from today on (docs/domain/merchant.md#coupons). */
-async function giveCoupon(tx: Tx, { custNo, days, ...values }: NewCoupon, doer: Doer): Promise<{ couponNo: string }> {
+async function giveCoupon(tx: Tx, { custNo, days, ...values }: NewCoupon, doer: Doer) {
   const { custName, ...cust } = await lockedMerchant(tx, custNo);
   const couponNo = await documentNo(tx, 'KQ', doer.now);
   const owner = { couponNo, custNo, custName, ...chainOf(cust) };
   const life = { validStart: doer.now, validEnd: doer.now + days * dayMs };
   await issueCoupon(tx, { ...values, ...owner, ...life }, doer);
-  return { couponNo };
+  const party = { no: custNo, name: custName };
+  const counterparty = { no: owner.agentNo, name: owner.agentName };
+  return { answer: { couponNo }, money: { amount: values.faceAmount, accounts: null, party, counterparty } };
 }

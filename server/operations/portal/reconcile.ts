@@ -1,6 +1,7 @@
 /** Reconciliation with the payment channel (docs/domain/platform.md#reconciliation). */
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
+import { amount, transAmount } from '@/api/fields';
 import { fileMoves } from '#server/features/channel/daily-file';
 import { differenceMoves } from '#server/features/channel/difference.moves';
 import { registrationMoves } from '#server/features/channel/registration.moves';
@@ -12,7 +13,8 @@ import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { channelDay, channelDifference, channelRegistration } from '#server/schema';
 import { byCreation } from '#server/schema/sort-columns';
-import { acted, decides } from './decide';
+import { actedOnMoney, decides } from './decide';
+import { ofDifference } from './money-moved';
 
 export const channelDays = defineQuery(contract.platformReconcile.days, {
   from: channelDay,
@@ -51,6 +53,7 @@ export const reconcileCalls = (deps: Deps): { platformReconcile: Calls } => ({
       name: '：对账差异',
       no: ({ differenceNo }) => differenceNo,
       only: ['resolve', 'reopen'],
+      money: { label: amount.label, bounds: { resolve: 'resolve' }, of: ofDifference },
     }),
     tellAgain: decides(deps, registrationMoves, {
       target: 'REGISTRATION',
@@ -59,8 +62,14 @@ export const reconcileCalls = (deps: Deps): { platformReconcile: Calls } => ({
     }),
     book: (input, context) => {
       const { requestNo: _requestNo, differenceNo, ...given } = input;
-      const audited = { target: ['DIFFERENCE', differenceNo], content: '补录交易', remark: input.remark } as const;
-      return acted(deps, context, input, audited, async tx => {
+      const bound = { label: transAmount.label, action: 'book' } as const;
+      const audited = {
+        target: ['DIFFERENCE', differenceNo],
+        content: '补录交易',
+        remark: input.remark,
+        bound,
+      } as const;
+      return actedOnMoney(deps, context, input, audited, async tx => {
         const { random, secret } = deps;
         await differenceMoves.send(
           tx,
@@ -68,7 +77,9 @@ export const reconcileCalls = (deps: Deps): { platformReconcile: Calls } => ({
           { type: 'book', ...given, deps: { random, secret } },
           staffOf(context),
         );
-        return null;
+        const isBooked = eq(channelDifference.differenceNo, differenceNo);
+        const [booked] = await tx.select().from(channelDifference).where(isBooked);
+        return { answer: null, money: await ofDifference(tx, booked!) }; // it was there
       });
     },
   },

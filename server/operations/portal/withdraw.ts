@@ -1,6 +1,7 @@
 /** Withdrawals as the platform sees them: whom they pay, what they debit, and what became of them (docs/domain/platform.md#withdrawals). */
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
+import { withdrawAmount } from '@/api/fields';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import { isParty } from '#server/features/channel/registration.moves';
 import { defineQuery } from '#server/features/lists/define-query';
@@ -13,6 +14,7 @@ import { sumOf } from '#server/foundation/lists/query';
 import { account, channelRegistration, ledger, withdraw } from '#server/schema';
 import { byCreation } from '#server/schema/sort-columns';
 import { decides } from './decide';
+import { ofWithdrawal } from './money-moved';
 import { stepsOf } from './steps';
 
 const w = withdraw;
@@ -55,7 +57,12 @@ export const withdrawPortalCalls = (deps: Deps): { platformWithdraw: Calls } => 
         allowed: await withdrawMoves.allowedNow(db, row, me, now),
       };
     },
-    decide: decides(deps, withdrawMoves, { target: 'WITHDRAW', name: '提现', no: ({ withdrawNo }) => withdrawNo }),
+    decide: decides(deps, withdrawMoves, {
+      target: 'WITHDRAW',
+      name: '提现',
+      no: ({ withdrawNo }) => withdrawNo,
+      money: { label: withdrawAmount.label, bounds: { pay: 'pay' }, of: ofWithdrawal },
+    }),
   },
 });
 

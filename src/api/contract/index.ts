@@ -58,6 +58,7 @@ import { staff, staffRole } from './staff';
 import { store } from './merchant/store';
 import { platformAudit } from './platform/audit';
 import { platformMoney } from './platform/finance';
+import { platformBounds } from './platform/bounds';
 import { platformConfig } from './platform/config';
 import { platformEntry } from './platform/entry';
 import { platformHome } from './platform/home';
@@ -152,6 +153,7 @@ export const contract = {
   platformParty,
   platformStock,
   platformConfig,
+  platformBounds,
   platformSystem,
   staff,
   staffRole,

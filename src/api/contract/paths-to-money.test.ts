@@ -9,6 +9,7 @@ import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
 
 const {
   platformParty: party,
+  platformBounds: bounds,
   platformConfig: config,
   platformEntry: entry,
   platformMoney: money,
@@ -39,6 +40,7 @@ const paths: readonly (readonly [role: string | null, ...rows: readonly Row[]])[
     [staffRole.save, 'gives rights'],
     [staffRole.remove, 'changes what roles there are'],
     [system.unlock, 'lets passwords be tried again'],
+    [bounds.save, 'says how much money one action may move'],
   ],
   [
     '财务',

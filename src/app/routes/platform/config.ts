@@ -49,6 +49,19 @@ export const config: Section = {
       page: from('loadReference', () => import('@/pages/platform/reference-load')),
     },
     {
+      path: '/config/bounds',
+      title: '资金操作限额',
+      subject: 'STAFF',
+      page: from('moneyBounds', () => import('@/pages/platform/bounds')),
+    },
+    {
+      path: '/config/bounds/edit',
+      title: '修改资金操作限额',
+      subject: 'STAFF',
+      ...form('/config/bounds'),
+      page: from('boundsForm', () => import('@/pages/platform/bounds')),
+    },
+    {
       path: '/config/channel',
       title: '收单通道',
       subject: 'FINANCE',
