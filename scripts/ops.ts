@@ -4,9 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls } from '#server/operations/commands';
-import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
+import { opsHeader, opsKey, opsOrigin, opsUserHeader } from '#server/operations/listen';
 import type { Rotation } from '#server/operations/rotation';
 import { commandOf } from './ops/command';
+import { shellUser } from './ops/shell-user';
 
 const { OPS_HOST = '127.0.0.1', PORT = '8080', OPS_PORT = Number(PORT) + 1 } = process.env;
 const interfaceUrl = `${opsOrigin(OPS_HOST, OPS_PORT)}/internal/ops`;
@@ -15,7 +16,8 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 type Answer = Readonly<Record<string, unknown>>;
 async function send(path: string, options: RequestInit): Promise<Answer> {
   const key = opsKey(process.env['DATA_DIR'] ?? 'data');
-  const headers = { 'content-type': 'application/json', [opsHeader]: key };
+  const user = encodeURIComponent(shellUser());
+  const headers = { 'content-type': 'application/json', [opsHeader]: key, [opsUserHeader]: user };
   try {
     return (await (await fetch(interfaceUrl + path, { ...options, headers })).json()) as Answer;
   } catch {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { calls } from '#server/operations/commands';
-import { createOps, opsHeader } from '#server/operations/listen';
+import { createOps, opsHeader, opsUserHeader } from '#server/operations/listen';
 import { bodyOf, platformDeeds } from '#tests/every-call/platform-deeds';
 import { actorOn } from '#tests/world/act';
 import type { Envelope } from '#tests/world/open';
@@ -14,7 +14,8 @@ import { textsTo } from '#tests/world/texts';
 async function commandOn<Out>({ deps }: TestApp, name: string, body: object, login: string | null = 'platform') {
   const ops = createOps(deps, 'key', { metrics: {} as never, ending: () => false }, actorOn(deps));
   const url = `/internal/ops/${name}${login === null ? '' : `?as=${login}`}`;
-  const answer = await ops.inject({ method: 'POST', url, headers: { [opsHeader]: 'key' }, payload: body });
+  const headers = { [opsHeader]: 'key', [opsUserHeader]: encodeURIComponent('alice(sudo:root)@pay-1') };
+  const answer = await ops.inject({ method: 'POST', url, headers, payload: body });
   return answer.json<Envelope<Out>>();
 }
 
@@ -40,7 +41,8 @@ async function rowsOf(app: TestApp): Promise<Map<string, string>> {
     // Numbers of rows and of keys are drawn, too.
     const [row] = await app.rows<{ digest: string | null }>(
       `select md5(string_agg(line, ',' order by line)) as digest
-         from (select regexp_replace((to_jsonb(t) - $1::text[])::text, 'ck_[0-9a-f]{16}', 'ck', 'g') as line from "${name}" t) lines`,
+         from (select regexp_replace((to_jsonb(t) - $1::text[])::text, 'ck_[0-9a-f]{16}', 'ck', 'g') as line from "${name}" t
+                where to_jsonb(t) ->> 'target_type' is distinct from 'OPS') lines`,
       [['id', ...(random[name] ?? [])]],
     );
     found.set(name, row?.digest ?? '');
@@ -101,11 +103,35 @@ describe('a command', () => {
     const strange = await commandOn(app, 'platformWithdraw.decide', { ...body, more: 1 });
     expect(strange.code).toBe(400);
   });
+  it('is on record with the user of the shell and its arguments, and again with its refusal, but without secrets', async () => {
+    const given = { agentNo: '80000001', phone: '13955550003', remark: '手机遗失' };
+    expect(await commandOn(app, 'platformParty.changePhone', given)).toMatchObject({ code: 200 });
+    const entries = () =>
+      app.rows<{ content: string; result: string }>(
+        `select content, result from operate_log where target_type = 'OPS' order by id desc limit 2`,
+      );
+    const [kept] = await entries();
+    expect(kept).toEqual({
+      content:
+        '命令行操作 platformParty.changePhone --as=platform agentNo=80000001 phone=139****0003 remark=手机遗失（系统用户 alice(sudo:root)@pay-1）',
+      result: '成功',
+    });
+    const secrets = { phone: '13812345678', realName: '沈知行', password: 'Harbour-Maple-31', text: '行\n'.repeat(9) };
+    expect(await commandOn(app, 'recover-platform', secrets, null)).toMatchObject({ code: 400 });
+    const [refused, before] = await entries();
+    expect([refused!.result, before!.result]).toEqual(['失败', '成功']);
+    expect(before!.content).toContain(' phone=138****5678 realName=沈* password=（16字） text=（18字）（');
+    expect(refused!.content).toContain('没有字段 password');
+  });
   it('that is no call of the platform is given by nobody, and is on record', async () => {
     expect(await commandOn(app, 'run-job', { name: 'couponTick' })).toMatchObject({ code: 400 });
     expect(await commandOn(app, 'run-job', { name: 'couponTick' }, null)).toMatchObject({ code: 200 });
-    expect(await app.one(`select content from operate_log order by id desc limit 1`)).toEqual({
-      content: '命令行操作 run-job',
+    expect(
+      await app.one(`select content, operator_name as who, result from operate_log order by id desc limit 1`),
+    ).toEqual({
+      content: '命令行操作 run-job name=couponTick（系统用户 alice(sudo:root)@pay-1）',
+      who: 'alice(sudo:root)@pay-1',
+      result: '成功',
     });
     expect(await commandOn(app, 'examine-agent', {}, null)).toMatchObject({ code: 404 });
   });

@@ -10,7 +10,6 @@ const own: Readonly<Record<string, string>> = {
   'pre-register': 'a merchant does it in the applet',
   'load-large-reference': 'a request to the portal is not as large; smaller files are refused',
   'publish-formatted-notice': 'the portal’s form takes plain text only; plain text is refused',
-  'import-counted-reward': 'the portal’s form asks for no count of terminals; without one it is refused',
   'verify-ledger': 'a read; the whole proof takes minutes, longer than a request may',
   'rotate-secret': 'a key of the machine, and no data of the portal',
   'run-job': 'in place of the timers of the machine, which wait meanwhile',

@@ -15,8 +15,7 @@ import { preRegister } from '#server/features/merchant/merchant-record';
 import { attachedFiles, publishNotice } from '#server/features/notice/publish';
 import { platformStaff } from '#server/foundation/calls/doer';
 import { agent } from '#server/schema';
-import { action, type Actions, codes, fen, no, whole, words } from './action';
-import { giveReward } from './portal/finance';
+import { action, type Actions, codes, no, words } from './action';
 
 const phone = z.string().regex(/^1[3-9]\d{9}$/, '应为11位手机号');
 const text = (most: number) => z.string().min(2).max(most);
@@ -99,20 +98,6 @@ export const installationActions: Actions = {
         await publishNotice(tx, { ...says, attachments: files }, now);
         return null;
       }),
-  ),
-  // The portal's form asks for no count.
-  'import-counted-reward': action(
-    'A reward (JGJL) that the organisation reckoned from activated terminals: ownerAgentNo agentNo rewardName rewardAmount rewardMonth baseCount remark',
-    z.object({
-      ownerAgentNo: no,
-      agentNo: no,
-      rewardName: text(40),
-      rewardAmount: fen,
-      rewardMonth: z.string().regex(/^\d{4}-\d{2}$/),
-      baseCount: whole(0, 1_000_000_000),
-      remark: text(200),
-    }),
-    ({ db }, given, now) => db.transaction(tx => giveReward(tx, given, now)),
   ),
   // The whole proof takes minutes, and the portal shows less of what is broken.
   'verify-ledger': action(

@@ -9,16 +9,17 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { probes } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import type { Call } from '@/api/schema/call';
-import { writeLog } from '#server/foundation/audit-log';
-import { platformStaff } from '#server/foundation/calls/doer';
 import { refuse, succeeded } from '#server/foundation/calls/register-calls';
 import type { Deps } from '#server/foundation/deps';
 import type { ActAs } from './act-as';
 import { operate } from './actions';
+import { logCommand } from './command-log';
 import { calls, commandList } from './commands';
 import { lateTimersOf, registerHealth, registerMetrics, type Watched } from './probes';
 
 export const opsHeader = 'x-ops-key';
+/** User and machine of the shell, percent-encoded. */
+export const opsUserHeader = 'x-ops-user';
 
 /** Where a command on the same machine reaches the interface that listens on this host. */
 export const opsOrigin = (host: string, port: number | string): string =>
@@ -85,16 +86,28 @@ interface Command {
 async function carryOut(
   deps: Deps,
   actAs: ActAs,
-  { params: { name }, query: { as: login }, body, ip }: FastifyRequest<Command>,
+  { params: { name }, query: { as: login }, body, headers, ip }: FastifyRequest<Command>,
 ): Promise<unknown> {
   const call = calls.get(name);
-  if (call) {
-    if (!login) throw new Failure('invalid', '请用 --as=登录账号 说明由平台的哪位员工操作');
-    return actAs(login, call as Call<object>, body as object, ip);
+  if (call && !login) throw new Failure('invalid', '请用 --as=登录账号 说明由平台的哪位员工操作');
+  if (!call && login) throw new Failure('invalid', `${name} 不以员工的名义操作，请去掉 --as`);
+  const given = { name, login, body, shellUser: decoded(headers[opsUserHeader]) };
+  const isLogged = call ? call.operates : true;
+  // On record before it begins: some have transactions of their own.
+  if (isLogged) await logCommand(deps, given);
+  try {
+    return await (call ? actAs(login!, call as Call<object>, body as object, ip) : operate(deps, name, body));
+  } catch (error) {
+    if (isLogged) await logCommand(deps, given, error instanceof Failure ? error.message : '服务器内部错误');
+    throw error;
   }
-  if (login) throw new Failure('invalid', `${name} 不以员工的名义操作，请去掉 --as`);
-  const answer = await operate(deps, name, body);
-  const entry = { opBizType: 'PLATFORM', target: ['OPS', name], content: `命令行操作 ${name}` } as const;
-  await writeLog(deps.db, platformStaff(deps.clock.now()), entry);
-  return answer;
+}
+
+/** @throws Failure `invalid` for a header that is not percent-encoded */
+function decoded(header: string | readonly string[] | undefined): string | undefined {
+  try {
+    return header === undefined ? undefined : decodeURIComponent(String(header));
+  } catch {
+    throw new Failure('invalid', `${opsUserHeader} 应为百分号编码的文字`);
+  }
 }

@@ -90,6 +90,8 @@ export const platformMoney = callGroup('FINANCE', {
       rewardName: f.rewardName.as(f.rewardName.label, { min: 2, max: 40 }),
       rewardAmount: f.rewardAmount.as(f.rewardAmount.label, { min: 1, max: 99_999_999_999 }),
       rewardMonth: f.rewardMonth,
+      // What an organisation reckoned from; the portal's form does not ask for it.
+      baseCount: maybe(f.baseCount.as(f.baseCount.label, { min: 0, max: 1_000_000_000 })),
       remark: reason,
       requestNo: f.requestNo,
     },
