@@ -48,12 +48,6 @@ const settings = z.object({
   PLATFORM_PASSWORD: z.string().min(8, { error: 'PLATFORM_PASSWORD 至少8位' }).optional(),
   PLATFORM_PORT: z.coerce.number({ error: 'PLATFORM_PORT 应为端口号' }).int().min(0).max(65_535).optional(),
   PLATFORM_HOST: z.string().min(1).default('127.0.0.1'),
-  ORG_NAME: z.string().min(2).max(40).optional(),
-  ORG_PHONE: z
-    .string()
-    .regex(/^1[3-9]\d{9}$/, { error: 'ORG_PHONE 应为11位手机号' })
-    .optional(),
-  ORG_PASSWORD: z.string().min(8, { error: 'ORG_PASSWORD 至少8位' }).optional(),
   DEMO_SCALE: z.coerce.number({ error: 'DEMO_SCALE 应为 0.01 到 100 之间的数' }).min(0.01).max(100).default(0.5),
   ...secretSettings,
   TRUSTED_TLS: z.enum(['0', '1'], { error: 'TRUSTED_TLS 应为 0 或 1' }).optional(),
@@ -111,8 +105,8 @@ export interface Config {
   readonly docs: boolean;
   /** Whether the portal's state machines can be inspected and Storybook is served; by default only with the demo. */
   readonly inspect: boolean;
-  /** The owner of the platform's portal, and a first organisation, of an empty server (`DEMO=off`). */
-  readonly first: { readonly platform: FirstLogin; readonly org: FirstLogin };
+  /** The owner of the platform's portal, of an empty server (`DEMO=off`). */
+  readonly first: FirstLogin;
   /** Listener of the platform's portal alone; without a port of its own, the providers' listener serves both. */
   readonly platform: { readonly host: string; readonly port: number | null };
   readonly trustedProxies: number;
@@ -157,12 +151,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     docs: (result.data.DOCS ?? DEMO) === 'on',
     inspect: (result.data.INSPECT ?? DEMO) === 'on',
     first: {
-      platform: {
-        name: result.data.PLATFORM_NAME,
-        phone: result.data.PLATFORM_PHONE,
-        password: result.data.PLATFORM_PASSWORD,
-      },
-      org: { name: result.data.ORG_NAME, phone: result.data.ORG_PHONE, password: result.data.ORG_PASSWORD },
+      name: result.data.PLATFORM_NAME,
+      phone: result.data.PLATFORM_PHONE,
+      password: result.data.PLATFORM_PASSWORD,
     },
     platform: {
       host: result.data.PLATFORM_HOST,

@@ -1,4 +1,4 @@
-/** A server without the demo world has one organisation with one operator, and no default login. */
+/** A server without the demo world has one operator, the platform's owner, and no default login. */
 import { expect, it } from 'vitest';
 import { DatabaseOutdated, ensureAhead, migrate } from '#server/foundation/db/migrate';
 import { createPasswords } from '#server/features/session/password';
@@ -8,7 +8,6 @@ import { testSecret } from '#tests/world/secret';
 import { ConfigError } from './setting';
 import { askFirst, createFirst } from './first-start';
 
-const first = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
 const owner = { name: '沈知行', phone: '13900000009', password: 'Harbour-Violet-31' };
 const passwords = createPasswords(testSecret);
 
@@ -24,10 +23,10 @@ it('refuses a database created before the baseline migration, and changes nothin
 
 it('names what a first start without a terminal lacks', async () => {
   const nothing = { name: undefined, phone: undefined, password: undefined };
-  await expect(askFirst({ platform: { ...nothing, name: '沈知行' }, org: nothing })).rejects.toThrow(
+  await expect(askFirst({ ...nothing, name: '沈知行' })).rejects.toThrow(
     'DEMO=off 的首次启动需要 PLATFORM_PHONE、PLATFORM_PASSWORD',
   );
-  expect(await askFirst({ platform: nothing, org: first })).toEqual({ platform: null, org: first });
+  expect(await askFirst(owner)).toEqual(owner);
 });
 
 it('has no logins except the requested ones', async () => {
@@ -35,15 +34,9 @@ it('has no logins except the requested ones', async () => {
   await migrate(store);
   await ensureAhead(store, worldNow);
   for (const password of ['Skb@2026', 'short', 'Password123!'])
-    for (const part of [
-      { platform: { ...owner, password }, org: null },
-      { platform: owner, org: { ...first, password } },
-    ])
-      await expect(createFirst(store.db, part, passwords, worldNow)).rejects.toThrow(ConfigError);
-  await createFirst(store.db, { platform: owner, org: first }, passwords, worldNow);
+    await expect(createFirst(store.db, { ...owner, password }, passwords, worldNow)).rejects.toThrow(ConfigError);
+  await createFirst(store.db, owner, passwords, worldNow);
   const { rows } = await store.pool.query('select username, agent_no, role_code from operator order by id');
-  expect(rows).toEqual([
-    { username: owner.phone, agent_no: '00000000', role_code: 'OWNER' },
-    { username: first.phone, agent_no: '10000001', role_code: 'OWNER' },
-  ]);
+  expect(rows).toEqual([{ username: owner.phone, agent_no: '00000000', role_code: 'OWNER' }]);
+  expect((await store.pool.query('select 1 from agent')).rows).toEqual([]);
 });

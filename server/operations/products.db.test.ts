@@ -8,8 +8,10 @@ import { createPasswords } from '#server/features/session/password';
 import { ensureAhead, migrate } from '#server/foundation/db/migrate';
 import type { Store } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
+import { loadLookups } from '#server/features/lookup/load-data';
 import { worldNow } from '#tests/world/clock';
 import { openWorld } from '#tests/world/open';
+import { rootForm, uploadLicence } from '#tests/world/root';
 import { testSecret } from '#tests/world/secret';
 import { openTestApp } from '#tests/world/test-app';
 import { act, actorOn } from '#tests/world/act';
@@ -33,9 +35,11 @@ beforeAll(async () => {
   ({ store, deps } = await openWorld({ empty: true }));
   await migrate(store);
   await ensureAhead(store, worldNow);
-  const org = { name: '青禾支付', phone: '13900000001', password: 'Lantern-River-77' };
   const platform = { name: '沈知行', phone: owner, password: 'Harbour-Maple-31' };
-  await createFirst(store.db, { platform, org }, createPasswords(testSecret), worldNow);
+  await createFirst(store.db, platform, createPasswords(testSecret), worldNow);
+  await store.db.transaction(tx => loadLookups(tx, { samples: false }));
+  await store.pool.query(uploadLicence);
+  await actorOn(deps)(owner, contract.platformParty.openRoot, rootForm);
 });
 const counts = async () =>
   (

@@ -13,7 +13,8 @@ import type { Call } from '@/api/schema/call';
 import { applicants } from '#tests/world/applicants';
 import { channelOf } from '#tests/world/channel';
 import { openInstitution } from '#tests/world/institution';
-import { multipartOf, sendMultipart } from '#tests/world/multipart';
+import { multipartOf, sendMultipart, uploadOf } from '#tests/world/multipart';
+import { rootForm } from '#tests/world/root';
 import { runTimers } from './timers';
 
 const days = Number(process.env['DAYS'] ?? 12);
@@ -49,7 +50,14 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
   };
   await ask(platformConfig.setIdentity, identity, platform);
   const orgPhone = '13911110001';
-  const { agentNo: orgNo } = await ask(platformParty.openRoot, { orgName: '青禾支付', phone: orgPhone }, platform);
+  const licence = {
+    fields: { imgType: 'licenseImg' },
+    name: '执照.png',
+    bytes: readFileSync('tests/specimens/licence.png'),
+  };
+  const { object: kept } = await uploadOf(world, platform, `/platform${contract.upload.img.path}`, licence);
+  const root = { ...rootForm, licenseImg: kept['fileNo'], phone: orgPhone };
+  const { agentNo: orgNo } = await ask(platformParty.openRoot, root, platform);
   const products = readFileSync('deploy/samples/products.json', 'utf8');
   await ask(platformConfig.loadProducts, { orgNo, products, remark: '开业' }, platform);
   const holidays = {

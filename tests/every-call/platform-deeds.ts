@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { contract } from '@/api/contract';
 import { usualBounds } from '#server/features/account/money-bound';
+import { rootForm, uploadLicence } from '#tests/world/root';
 import type { TestApp } from '#tests/world/test-app';
 
 type Deed = readonly [record: string | null, further: object];
@@ -124,7 +125,10 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
     ready('increase_plan', 'plan_no', 'planNo', `incr_plan_status = 'DOING'`),
     { event: 'stop', remark },
   ],
-  'platformParty.openRoot': [null, { orgName: '青禾支付', phone: '13955550001' }],
+  'platformParty.openRoot': [
+    `with uploaded as (${uploadLicence}) select '${rootForm.licenseImg}' as "licenseImg"`,
+    rootForm,
+  ],
   'platformParty.resetOwner': [null, { agentNo: '80000001', remark }],
   'platformParty.changePhone': [null, { agentNo: '80000001', phone: '13955550002', remark }],
   'platformParty.setSwitches': [null, { agentNo: '80000001', zfbjlSwitch: false, remark }],

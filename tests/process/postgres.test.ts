@@ -64,7 +64,7 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
     await vi.waitFor(async () => expect(await isUp()).toBe('1'), { timeout: 20_000 });
   });
 
-  it('two concurrent first starts without a demo create one organisation, and both serve it', async () => {
+  it('two concurrent first starts without a demo create one owner of the platform, and both serve it', async () => {
     await rowsFrom({ connectionString: cluster.url('postgres') }, 'create database real');
     const shared = {
       DATABASE_URL: cluster.url('real'),
@@ -73,9 +73,9 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
       TRUSTED_TLS: '0',
       SMS_URL: 'http://127.0.0.1:9/send',
       SMS_KEY: 'key of no gateway',
-      ORG_NAME: '青禾支付',
-      ORG_PHONE: '13900000001',
-      ORG_PASSWORD: 'Lantern-River-77',
+      PLATFORM_NAME: '沈知行',
+      PLATFORM_PHONE: '13900000001',
+      PLATFORM_PASSWORD: 'Lantern-River-77',
     };
     const starts = [1, 2].map(() => run({ ...shared, DATA_DIR: dataDirectory() }));
     for (const { until } of starts) expect(await until('已启动')).not.toContain('duplicate key');
@@ -83,6 +83,6 @@ describe.skipIf(!binaries)('on PostgreSQL', () => {
       { connectionString: cluster.url('real') },
       `select (select count(*)::int from agent) as agents, (select count(*)::int from operator) as operators, (select count(*)::int from account) as accounts`,
     );
-    expect(made).toEqual([{ agents: 1, operators: 1, accounts: 8 }]);
+    expect(made).toEqual([{ agents: 0, operators: 1, accounts: 0 }]);
   });
 });

@@ -33,7 +33,7 @@ export async function openInstitution(boss: Boss) {
   await migrate(store);
   await ensureAhead(store, clock.now());
   await store.db.transaction(tx => loadLookups(tx, { samples: false }));
-  await createFirst(store.db, { platform: boss, org: null }, createPasswords(deps.secret), clock.now());
+  await createFirst(store.db, boss, createPasswords(deps.secret), clock.now());
 
   /** Every answer that anybody got. */
   const answers: string[] = [];

@@ -1,5 +1,6 @@
 /** Names for the codes of a form or record. */
 import { sql } from 'drizzle-orm';
+import { Failure } from '@/api/failure';
 import type { Tx } from '#server/foundation/db/open';
 
 type Code = string | null | undefined;
@@ -24,4 +25,17 @@ export async function namesOf(tx: Pick<Tx, 'execute'>, codes: Codes): Promise<Na
            (select bank_name from bank where bank_head_code = ${bankHeadCode}) as "bankName",
            (select branch_name from branch where bank_branch_code = ${bankBranchCode}) as "branchName"`);
   return rows[0]!; // a select without a table has exactly one row
+}
+
+/** @throws Failure `invalid` unless the three codes are a district, its city and its province */
+export async function ensureArea(
+  tx: Pick<Tx, 'execute'>,
+  { provinceCode, cityCode, areaCode }: Readonly<Record<'provinceCode' | 'cityCode' | 'areaCode', string>>,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select 1 from area d join area c on c.area_code = d.parent_code
+     where d.area_code = ${areaCode} and c.area_code = ${cityCode} and c.parent_code = ${provinceCode}`);
+  if (rows.length > 0) return;
+  const message = '省市区应为参考数据中同一路径的地区，请重新选择';
+  throw new Failure('invalid', message, null, [{ field: 'areaCode', message }]);
 }

@@ -43,13 +43,15 @@ export const compare = (before: Values, after: Values, sight: Sight = { isExamin
 export const differencesOf = (before: Values, after: Values): Compared[] =>
   compare(before, after).filter(({ changed }) => changed);
 
-/** Replaces the codes of bank and branch by their names. */
+/** Replaces the codes of bank and branch by their names, and the three of an area by the name of all of it. */
 export async function withNames(tx: Pick<Tx, 'execute'>, values: Values): Promise<Values> {
-  const { bankHeadCode, bankBranchCode } = values as Readonly<Record<string, string | null | undefined>>;
-  if (!bankHeadCode && !bankBranchCode) return values;
-  const { bankName, branchName } = await namesOf(tx, { bankHeadCode, bankBranchCode });
+  const { provinceCode: _province, cityCode: _city, ...others } = values;
+  const { bankHeadCode, bankBranchCode, areaCode } = values as Readonly<Record<string, string | null | undefined>>;
+  if (!bankHeadCode && !bankBranchCode && !areaCode) return others;
+  const { bankName, branchName, areaName } = await namesOf(tx, { bankHeadCode, bankBranchCode, areaCode });
   return {
-    ...values,
+    ...others,
+    ...(areaCode && areaName && { areaCode: areaName }),
     ...(bankHeadCode && bankName && { bankHeadCode: bankName }),
     ...(bankBranchCode && branchName && { bankBranchCode: branchName }),
   };

@@ -17,6 +17,7 @@ import {
   type TypedCode,
   useCode,
 } from '#server/features/message/sms-code';
+import { ensureArea } from '#server/features/lookup/names';
 import { findRow } from '#server/foundation/access/find-row';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import { idempotent, type Transaction } from '#server/foundation/calls/idempotency';
@@ -124,9 +125,11 @@ const checkMain: Check = async (_own, form, { now }) => {
 
 const checkProp: Check = async (own, form, context, tx) => {
   refuseForm(ruleErrors(changeInfo.saveProp.input, propRules, form, { now: context.now }));
-  if (!form['phone']) return;
+  const { provinceCode, cityCode, areaCode, phone } = form as Readonly<Record<string, string | undefined>>;
+  if (provinceCode && cityCode && areaCode) await ensureArea(tx, { provinceCode, cityCode, areaCode });
+  if (!phone) return;
   // No probe: the code that was sent to the phone has proved it.
-  await refuseKnownPhone(tx, textOf(form['phone']), context.me);
+  await refuseKnownPhone(tx, phone, context.me);
 };
 
 type Own = typeof agent.$inferSelect;

@@ -6,11 +6,13 @@ import { switchFields } from '@/api/contract/platform/party';
 import { faceAmount } from '@/api/fields';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
+import { rootRules } from '@/api/forms/onboarding';
+import { refuseForm, ruleErrors } from '@/api/forms/rules';
 import { maskPhone } from '@/api/format/mask';
 import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { queueInvitation } from '#server/features/message/text-message';
 import { agentAccountMoves } from '#server/features/provider/account.moves';
-import { openRoot } from '#server/features/provider/open-root';
+import { ensureLicence, openRoot } from '#server/features/provider/open-root';
 import { operatorMoves, ownerLoginOf } from '#server/features/provider/operator.moves';
 import { setSwitches } from '#server/features/provider/switches';
 import { couponMoves, issueCoupon } from '#server/features/coupon/coupon.moves';
@@ -88,13 +90,16 @@ function loginCalls(deps: Deps): Pick<Calls, 'openRoot' | 'moveLogin' | 'resetOw
   };
   return {
     async openRoot(input, context) {
-      const { orgName: name, phone } = input;
+      const { requestNo: _requestNo, ...form } = input;
+      const { orgName: name, phone } = form;
+      refuseForm(ruleErrors(contract.platformParty.openRoot.input, rootRules, form, { now: context.now }));
       const { clear, stored: password } = await initialPassword(deps, passwords, context.now);
       const audited = { target: ['ORG', maskPhone(phone)], content: `开通机构 ${name}` } as const;
       const open = async (tx: Tx) => {
         await takeTurns(tx, `phone ${phone}`);
         await refuseKnownPhone(tx, phone, context.me);
-        const agentNo = await openRoot(tx, { name, phone, password }, staffOf(context));
+        await ensureLicence(tx, form.licenseImg, context.me);
+        const agentNo = await openRoot(tx, { ...form, password }, staffOf(context));
         const { operatorNo } = await ownerOf(tx, agentNo);
         const invitation = { operatorNo, phone, recipient: 'OTHER', side: 'PROVIDER', password: clear } as const;
         await queueInvitation(tx, deps.secret, context, invitation);

@@ -6,6 +6,7 @@ import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { login } from '#tests/world/captcha';
 import { openWorld, type World } from '#tests/world/open';
+import { rootForm, uploadLicence } from '#tests/world/root';
 import { initialFor, textsTo } from '#tests/world/texts';
 
 let world: World;
@@ -113,15 +114,40 @@ it('a withdrawal that waits is refused and its amount is free again', async () =
 });
 
 describe('providers', () => {
+  it.each([
+    [{ licenseNo: '91330106MA2ABCDE5X' }, '统一社会信用代码不正确'],
+    [{ licenseImg: 'of-nobody.png' }, '营业执照应为在开通机构时上传的图片，请重新上传'],
+    [{ cityCode: '330200' }, '省市区应为参考数据中同一路径的地区，请重新选择'],
+    [{ legalName: undefined }, '法人姓名'],
+  ])('a root organisation is not opened with %o', async (wrong, message) => {
+    await world.rows(uploadLicence);
+    const { code, message: said } = await send(platformParty.openRoot, { ...rootForm, ...wrong });
+    expect([code, said]).toEqual([400, expect.stringContaining(message)]);
+    expect(await one(`select count(*)::int as n from agent where phone = '${rootForm.phone}'`)).toEqual({ n: 0 });
+  });
   it('a root organisation is opened, gets products and terminals, and its owner signs in', async () => {
-    const opened = await send(platformParty.openRoot, { orgName: '青禾支付', phone: '13955550001' });
+    await world.rows(uploadLicence);
+    const opened = await send(platformParty.openRoot, rootForm);
     expect(opened.code).toBe(200);
     const { agentNo } = opened.object;
     expect(agentNo).toBe('10000004');
     expect(await initialFor(world, '13955550001')).toMatch(/^\S{10,}$/);
-    expect(await send(platformParty.openRoot, { orgName: '重号支付', phone: '13955550001' })).toMatchObject({
+    expect(await send(platformParty.openRoot, { ...rootForm, orgName: '重号支付' })).toMatchObject({
       code: 409,
       message: '该手机号已被使用',
+    });
+    expect(
+      await one(
+        `select legal_name as legal, license_no as licence, area_code as area, invoice_way as way, tax_point as tax, images from agent where agent_no = $1`,
+        agentNo,
+      ),
+    ).toEqual({
+      legal: '林晚晴',
+      licence: rootForm.licenseNo,
+      area: '330102',
+      way: 'SELF',
+      tax: 60_000,
+      images: { licenseImg: rootForm.licenseImg },
     });
     const products = readFileSync('deploy/samples/products.json', 'utf8');
     const load = { orgNo: agentNo, products, remark: '首次加载' };

@@ -45,6 +45,11 @@ export const orgRules: FormRules = {
   errors: agentRules.errors!,
 };
 
+/** Root organisations, which the platform opens: companies. */
+export const rootRules: FormRules = {
+  errors: (answers, around) => judged(answers, 'ENTERPRISES', around, providerAges),
+};
+
 const refusedLevels = (custType: unknown): Readonly<Record<string, string>> => {
   if (custType === 'INDIVIDUALS') return { 2: '个人只能申请基础商户' };
   return custType ? { 1: '企业和个体应申请认证商户' } : {};

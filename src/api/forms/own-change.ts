@@ -33,7 +33,8 @@ export const mainRules: FormRules = {
 /** Only given values are changed; a new phone number is verified with codes sent to both the old and the new one. */
 export const propRules: FormRules = {
   hidden: ({ phone }) => (phone ? [] : ['smsCode', 'newSmsCode']),
-  required: ({ phone, idEnd, idStart, licenseEnd, licenseStart }) => [
+  required: ({ phone, idEnd, idStart, licenseEnd, licenseStart, provinceCode, cityCode, areaCode }) => [
+    ...(provinceCode || cityCode || areaCode ? ['provinceCode', 'cityCode', 'areaCode'] : []),
     ...(phone ? ['smsCode', 'newSmsCode'] : []),
     ...(idEnd || idStart ? ['idFrontImg', 'idBackImg'] : []),
     ...(licenseEnd || licenseStart ? ['licenseImg'] : []),

@@ -67,7 +67,7 @@ export const 机构进件: Story = { args: deciding(orgEntrances, ...examined), 
 export const 商户进件: Story = { args: deciding(custEntrances, ...examined), play: needsReason('驳回') };
 export const 资料变更: Story = { args: deciding(changeRequests, ...examined), play: needsReason('驳回') };
 
-export const 机构: Story = { args: deciding(orgs, 'agentAccount.disable'), play: opens('开通机构', '机构名称') };
+export const 机构: Story = { args: deciding(orgs, 'agentAccount.disable'), play: needsReason('禁用账户') };
 export const 代理商: Story = { args: deciding(agents, 'agentAccount.disable'), play: needsReason('禁用账户') };
 export const 商户: Story = { args: deciding(merchants), play: shows('发放卡券') };
 export const 卡券: Story = { args: deciding(coupons, 'couponStatus.expireOrRevoke'), play: needsReason('收回') };

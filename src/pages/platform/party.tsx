@@ -98,18 +98,7 @@ export const orgs = defineList({
   status: 'accountStatus',
   mobileCard: { title: 'orgName', lines: ['orgNo', 'contactName', 'agentCount', 'custCount'] },
   rowActions: row => [link('详情', pathToRecord.org(row.orgNo)), ...providerActions(row, row.orgNo)],
-  pageActions: () => [
-    act(
-      '开通机构',
-      platformParty.openRoot,
-      {},
-      {
-        ask: ['orgName', 'phone'],
-        confirm: '机构立即开通，初始密码发送到负责人的手机。',
-        result: ({ agentNo }) => `机构编号 ${agentNo}，${passwordSent}`,
-      },
-    ),
-  ],
+  pageActions: () => [link('开通机构', '/provider/open', platformParty.openRoot.policy)],
   emptyState: { title: '还没有机构', text: '开通的机构会显示在这里。' },
 });
 export const orgOfPlatform = orgRecord(

@@ -112,7 +112,7 @@ export const propChange = defineForm({
         {
           title: '备案、地址与邮箱',
           note: '申请、提现和发票的结果会发邮件到这个邮箱',
-          fields: ['filingNo', 'address', 'email'],
+          fields: ['filingNo', 'provinceCode', 'cityCode', 'areaCode', 'address', 'email'],
         },
         { title: '联系手机号', note: '更换手机号需验证新旧两个号码', fields: ['phone', 'smsCode', 'newSmsCode'] },
       ],

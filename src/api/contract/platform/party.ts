@@ -7,6 +7,7 @@ import { entryOf } from '../../schema/enumeration';
 import { count, flag, name } from '../../schema/kinds';
 import { list } from '../../schema/list';
 import { maybe } from '../../schema/shape';
+import { license, place } from '../application';
 import { decision, reason } from './decision';
 
 const policy = 'platform';
@@ -59,14 +60,32 @@ const parties = callGroup('PROVIDER', {
   stopIncrease: decision('/increase/v1/stop', '停止增收', { planNo: f.planNo }),
 });
 
+/** What the record of a root organisation needs; its settlement account is its owner’s to hand in (docs/domain/provider.md#own-changes). */
+export const rootForm = {
+  orgName: name('机构名称', { min: 2, max: 40 }),
+  enterpriseKind: f.enterpriseKind,
+  licenseNo: f.licenseNo,
+  licenseName: f.licenseName,
+  licenseStart: f.licenseStart,
+  licenseEnd: license.licenseEnd,
+  licenseImg: f.licenseImg,
+  ...place,
+  legalName: f.legalName,
+  phone,
+  policyType: f.policyType,
+  invoiceWay: f.invoiceWay,
+  taxPoint: f.taxPoint,
+  cashbackTaxPoint: f.taxPoint.as('返现税点', { help: '活动返现和流量卡返现账户提现时的税点' }),
+};
+
 /** An owner's login, or its phone, gives access to the provider's money. */
 const owners = callGroup('STAFF', {
   openRoot: post('/provider/v1/openRoot', {
     policy,
     summary: '开通机构',
     description:
-      'A root organisation with its owner’s login, whose initial password is sent to the phone. Its products are loaded afterwards.',
-    input: { orgName: name('机构名称', { min: 2, max: 40 }), phone, requestNo },
+      'A root organisation with its owner’s login, whose initial password is sent to the phone. Its products are loaded afterwards. `licenseImg` is a picture that the platform has uploaded.',
+    input: { ...rootForm, requestNo },
     output: { agentNo },
   }),
   moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', { agentNo }),

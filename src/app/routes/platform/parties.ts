@@ -1,5 +1,5 @@
 /** Providers, merchants and their transactions. */
-import { from, keptAlive, record, type Section } from '../route';
+import { form, from, keptAlive, record, type Section } from '../route';
 
 export const parties: Section = {
   path: '',
@@ -12,6 +12,13 @@ export const parties: Section = {
       title: '机构',
       ...keptAlive,
       page: from('orgs', () => import('@/pages/platform/party')),
+    },
+    {
+      path: '/provider/open',
+      title: '开通机构',
+      subject: 'STAFF',
+      ...form('/provider/list'),
+      page: from('openRoot', () => import('@/pages/platform/open-root')),
     },
     {
       path: '/orgManage/org/detail',
