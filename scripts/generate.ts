@@ -14,6 +14,7 @@ import { toldEventsFile } from './docs/told-events';
 import { manualIndexFile } from './docs/manual-index';
 import { searchLabelsFile } from './docs/search-labels';
 import { missingMigration } from './docs/migrations';
+import { productsReference } from './docs/products';
 import { root } from './prepare.mjs';
 
 const documents: Record<string, () => string | Buffer> = {
@@ -22,6 +23,7 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
+  'docs/products.md': productsReference,
   'src/api/enums/webhook-events.ts': toldEventsFile,
   'src/app/actors/search-labels.ts': searchLabelsFile,
   'src/app/charts/flows.stories.tsx': flowStories,

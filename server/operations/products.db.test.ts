@@ -24,7 +24,8 @@ const sample = () =>
       templates: Record<string, unknown>[];
       root: { costs: { costRate: number }[] };
     }[];
-    activities: { depositAmount: number; root: { cashback: number } }[];
+    activities: { depositAmount: number; stages: object[]; root: { cashback: number } }[];
+    vips: object[];
     terms: { alipayRate: number; serviceCost: number; increaseOrg: number; cardTiers: object[] } | undefined;
     tax: { taxPoint: number; cashbackTaxPoint: number };
   };
@@ -154,6 +155,58 @@ describe('products of an installation', () => {
       file => (file.terms!.serviceCost = 950_001),
       'terms.serviceCost: 不能大于 serviceCostMost',
     ],
+    [
+      'a cost above the lowest rate of a merchant',
+      file => (file.policies[0]!.root.costs[0]!.costRate = 5_651),
+      'policies.0.root.costs.0.costRate: 0.5651% 不能高于 SK/DJK 的商户最低费率 0.565%',
+    ],
+    [
+      'a cap of the cost above the lowest cap of a merchant',
+      file => Object.assign(file.policies[0]!.root.costs[1]!, { capFee: 1_951 }),
+      'policies.0.root.costs.1.capFee: 19.51 不能高于 SK/JJK 的商户最低封顶 19.50',
+    ],
+    [
+      'an extra cost above the extra fee',
+      file => Object.assign(file.policies[0]!.root.costs[0]!, { extraCost: 301 }),
+      'policies.0.root.costs.0.extraCost: 不能高于 SK/DJK 的最高附加手续费 3.00',
+    ],
+    [
+      'a standard cap outside of its bounds',
+      file => Object.assign(file.policies[0]!.templates[1]!, { stdCap: 2_501 }),
+      'policies.0.templates.1.stdCap: 应在 minCap 和 maxCap 之间',
+    ],
+    [
+      'more cashback than the data fee',
+      file => Object.assign(file.policies[0]!.root, { flowBackSecond: 12_001 }),
+      'policies.0.root.flowBackSecond: 不能高于最高流量费 120.00',
+    ],
+    [
+      'a second stage that ends before the first',
+      file => Object.assign(file.activities[0]!.stages[1]!, { days: 29 }),
+      'activities.0.stages.1.days: 第2阶段 29 天应晚于第1阶段的 30 天结束',
+    ],
+    [
+      'a threshold that does not rise',
+      file => Object.assign(file.activities[0]!.stages[1]!, { amount: 500_000 }),
+      'activities.0.stages.1.amount: 第2阶段 5,000.00 应高于第1阶段的 5,000.00',
+    ],
+    ['stages out of order', file => file.activities[0]!.stages.reverse(), 'activities.0.stages.0.stage: 应为 1'],
+    [
+      'a stage that lasts no day',
+      file => Object.assign(file.activities[0]!.stages[0]!, { days: 0 }),
+      'activities.0.stages.0.days: 应为 1 到 3650 之间的整数',
+    ],
+    [
+      'a negative cashback',
+      file => Object.assign(file.activities[0]!.stages[0]!, { cashback: -1 }),
+      'activities.0.stages.0.cashback: 应为 0 到',
+    ],
+    [
+      'more of a stage than it pays',
+      file => Object.assign(file.activities[0]!.root, { stageCashbacks: [3_001, 4_000] }),
+      'activities.0.root.stageCashbacks.0: 不能大于该阶段的 cashback',
+    ],
+    ['a membership twice', file => (file.vips[1] = file.vips[0]!), 'vips.1.vipLevel: SILVER 重复'],
     ['tiers out of order', file => file.terms!.cardTiers.reverse(), 'terms.cardTiers: 应按 from 从小到大排列'],
   ])('refuse %s, and store nothing', async (_what, spoil, words) => {
     const file = sample();
@@ -161,6 +214,33 @@ describe('products of an installation', () => {
     spoil(file);
     await expect(load(file)).rejects.toThrow(words);
     expect((await store.pool.query(`select policy_name from policy`)).rows).toEqual([{ policy_name: '样例电签政策' }]);
+  });
+  it('are checked by their figures, as tables', async () => {
+    const { figures } = await actorOn(deps)(owner, loadProducts, bodyOf(sample(), { dryRun: true }));
+    expect(figures.fees[1]).toMatchObject({
+      payBrand: 'SK',
+      minRate: 4_800,
+      minCap: 1_950,
+      costRate: 4_000,
+      capFee: 1_700,
+    });
+    expect(figures.stages.map(({ stage, days, amount, rootCashback }) => [stage, days, amount, rootCashback])).toEqual([
+      [null, 30, 100_000, 15_000],
+      [1, 30, 500_000, 3_000],
+      [2, 60, 1_000_000, 4_000],
+    ]);
+    expect(figures.lines).toContainEqual({ what: '刷卡奖励 月交易 5,000,000.00 元 起', value: '0.002%' });
+  });
+  it('that are in force in the demo would be loaded again', async () => {
+    const app = await openTestApp();
+    const { products } = await act(app.deps, contract.platformConfig.products, { orgNo: '10000001' });
+    const { changes } = await act(app.deps, loadProducts, {
+      orgNo: '10000001',
+      products,
+      remark: '核对',
+      dryRun: true,
+    });
+    expect(changes).toEqual([]);
   });
   it('refuse a cost above that of a direct agent, and a policy of another organisation', async () => {
     const app = await openTestApp();

@@ -10,6 +10,7 @@ import { saveTerms, termErrors } from './org-terms';
 import { agent } from '#server/schema';
 import { againstChildren, contradictions } from './product-checks';
 import type { Products } from './product-file';
+import { impossibleOrders } from './product-orders';
 import { type Target, storeActivities, storePolicies } from './store-products';
 
 /**
@@ -22,6 +23,7 @@ export async function loadProducts(tx: Tx, products: Products, target: Target): 
     throw new Failure('missing', '机构不存在，或不是一级机构');
   const errors = [
     ...contradictions(products),
+    ...impossibleOrders(products),
     ...(products.terms ? termErrors(products.terms) : []),
     ...(products.tax ? await taxErrors(tx, products.tax, target) : []),
     ...(await againstChildren(tx, products, target.orgNo)),

@@ -10,6 +10,7 @@ import { ensureLogo, identityOf, setIdentity } from '#server/features/lookup/ide
 import { loadReference, referencesOf } from '#server/features/lookup/reference';
 import { publishNotice } from '#server/features/notice/publish';
 import { productOf } from '#server/features/pricing/product-detail';
+import { figuresOf } from '#server/features/pricing/product-figures';
 import { loadProducts } from '#server/features/pricing/products';
 import { productsOf } from '#server/features/pricing/products-in-force';
 import { fileReadOf } from '#server/features/upload/file-read';
@@ -80,7 +81,7 @@ const productCalls = (deps: Deps): Pick<Calls, 'product' | 'products' | 'loadPro
     return acted(deps, context, input, audited, async tx => {
       const { now } = context;
       const changes = await loadProducts(tx, file, { orgNo, effectTime: effectTime ?? now, now });
-      return { changes, digest: digestOf(input, changes) };
+      return { changes, digest: digestOf(input, changes), figures: figuresOf(file) };
     });
   },
 });

@@ -5,6 +5,7 @@ import { platformConfig } from '@/api/contract/platform/config';
 import { platformStock } from '@/api/contract/platform/stock';
 import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
+import type { CallOutput } from '@/api/schema/call';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { digest, fileRead } from '#tests/fakes/previewed';
@@ -91,21 +92,57 @@ export const 终端入库有误: Story = {
 };
 
 const load = { page: loadProducts, search: '?orgNo=10000001' };
-/** Every change by name before it is made. */
+const caps = { minCap: null, stdCap: null, maxCap: null, capFee: null };
+const activity = { marktingNo: 'HD001', marktingName: '押金99' };
+const figures: CallOutput<typeof platformConfig.loadProducts>['figures'] = {
+  fees: [
+    {
+      policyCode: 'DQ2601',
+      payBrand: 'SK',
+      cardType: 'DJK',
+      feeMode: 'RATE',
+      minRate: 5_650,
+      stdRate: 6_000,
+      maxRate: 6_800,
+      maxExtraFee: 300,
+      costRate: 5_150,
+      extraCost: 100,
+      ...caps,
+    },
+  ],
+  stages: [
+    { ...activity, stage: null, days: 30, amount: 100_000, cashback: 15_000, rootCashback: 15_000 },
+    { ...activity, stage: 1, days: 60, amount: 1_000_000, cashback: 4_000, rootCashback: 4_000 },
+  ],
+  lines: [
+    { what: '政策 DQ2601 提现手续费', value: '2.00 元' },
+    { what: '自动打款上限', value: '50,000.00 元' },
+  ],
+};
+/** Every change by name and all figures before anything is made. */
 export const 产品文件: Story = {
   args: {
     ...load,
-    answers: [answer(platformConfig.loadProducts, { digest, changes: ['政策 DQ2601 withdrawFee：300 → 200'] })],
+    answers: [
+      answer(platformConfig.loadProducts, { digest, changes: ['政策 DQ2601 withdrawFee：300 → 200'], figures }),
+    ],
   },
   play: async ({ canvasElement }) => {
     const canvas = await checks(canvasElement, 'products.json', '{"policies":[]}');
     await expect(await canvas.findByText('政策 DQ2601 withdrawFee：300 → 200')).toBeVisible();
+    await expect(canvas.getByRole('table', { name: '商户费率与机构成本' })).toBeVisible();
+    await expect(canvas.getByRole('table', { name: '激活与达标返现' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: '加载 1 项变更' })).toBeEnabled();
     await goesBack(canvasElement);
   },
 };
 export const 产品文件无变更: Story = {
-  args: { ...load, answers: [answer(platformConfig.loadProducts, { digest, changes: [] })] },
+  args: {
+    ...load,
+    answers: [
+      answer(platformConfig.loadProducts, { digest, changes: [], figures: { fees: [], stages: [], lines: [] } }),
+    ],
+  },
   play: async ({ canvasElement }) => {
     const canvas = await checks(canvasElement, 'products.json', '{"policies":[]}');
     await expect(await canvas.findByText('共 0 项变更')).toBeVisible();

@@ -11,6 +11,7 @@ import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { Changes } from './changes';
+import { ProductFigures } from './product-figures';
 
 const pathToLoad = (orgNo?: string) => `/config/products/load${orgNo ? `?orgNo=${orgNo}` : ''}`;
 
@@ -152,6 +153,19 @@ export const loadProducts = defineBulk({
   unit: '项变更',
   verb: '加载',
   outcomeOf: ({ changes }) => ({ done: changes.length, refused: [], batchNo: null }),
-  preview: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : null),
+  preview: ({ changes, figures }) =>
+    changes.length > 0 ? (
+      <>
+        <Changes changes={changes} />
+        <ProductFigures figures={figures} />
+      </>
+    ) : null,
+  sample: {
+    label: '下载示例文件',
+    get: async () => {
+      const { default: text } = await import('../../../deploy/samples/products.json?raw');
+      saveFile('产品文件示例.json', 'application/json', text);
+    },
+  },
   done: { label: '返回产品', to: '/config/products' },
 });

@@ -50,7 +50,7 @@ export const identityFields = {
 const keyId = text('密钥编号', { max: 20 });
 const keyName = name('用途', { min: 2, max: 40 });
 /** Large enough for fifty policies. */
-const productsText = remark('产品文件内容', { min: 2, max: 200_000, help: '格式见 deploy/samples/products.json' });
+const productsText = remark('产品文件内容', { min: 2, max: 200_000, help: '格式见 docs/products.md' });
 const set = oneOf('数据', referenceSet);
 const referenceVersion = text('版本', { min: 1, max: 40 });
 const policyCode = number('政策编号', { max: 8 });
@@ -146,6 +146,37 @@ const product = {
     depositBack: maybe(money('押金返现')),
   }),
 };
+/** The figures of a products file, as `figuresOf` answers them. */
+export const productFigures = {
+  fees: many({
+    policyCode,
+    payBrand: f.payBrand,
+    cardType: maybe(f.cardType),
+    feeMode: f.feeMode,
+    minRate: f.minRate,
+    stdRate: f.stdRate,
+    maxRate: f.maxRate,
+    minCap: maybe(f.minCap),
+    stdCap: maybe(f.stdCap),
+    maxCap: maybe(f.maxCap),
+    maxExtraFee: f.maxExtraFee,
+    costRate: maybe(f.costRate.as('机构成本')),
+    capFee: maybe(f.capFee.as('机构成本封顶')),
+    extraCost: maybe(f.extraCost),
+  }),
+  stages: many({
+    ...activityHead,
+    stage: maybe(f.stage.as(f.stage.label, { help: '没有阶段的是激活返现' })),
+    days: days('考核天数'),
+    amount: f.standardAmount,
+    cashback: f.cashbackAmount,
+    rootCashback: money('机构返现'),
+  }),
+  lines: many({
+    what: text('项目', { max: 100, translatable: true }),
+    value: text('内容', { max: 300, translatable: true }),
+  }),
+};
 
 const settings = callGroup('CONFIG', {
   identity: post('/config/v1/identity', {
@@ -189,7 +220,7 @@ const settings = callGroup('CONFIG', {
       remark: reason,
       requestNo,
     },
-    output: { digest, changes: many(text('变化', { max: 500 })) },
+    output: { digest, changes: many(text('变化', { max: 500 })), figures: productFigures },
   }),
   references: post('/reference/v1/list', {
     policy,

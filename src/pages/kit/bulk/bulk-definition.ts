@@ -18,6 +18,8 @@ export interface BulkDefinition<In, Out> {
   readonly template?: CallInput<typeof lookup.template>['templateCode'] & CallInput<typeof upload.file>['bizType'];
   /** Body field for the text of the file, which is read in the browser. */
   readonly readsText?: keyof In & string;
+  /** An example of the file, saved by the browser. */
+  readonly sample?: { readonly label: string; readonly get: () => Promise<void> };
   readonly fileLabel?: string;
   /** Endings of the file’s name; by default those of a workbook. */
   readonly endings?: readonly string[];

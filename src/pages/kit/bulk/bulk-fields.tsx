@@ -47,7 +47,7 @@ export function BulkFields({ actor, definition }: BulkPartProps) {
 }
 
 function BulkFile({ actor, definition }: BulkPartProps) {
-  const { template, endings = workbooks, readsText, fileLabel = '填好的表格' } = definition;
+  const { template, endings = workbooks, readsText, sample, fileLabel = '填好的表格' } = definition;
   const { file, errors, values } = useSelector(actor, snapshot => snapshot.context);
   const files = file
     ? [
@@ -72,6 +72,11 @@ function BulkFile({ actor, definition }: BulkPartProps) {
       {template && (
         <Button look="link" onClick={() => actor.send({ type: 'template.get' })}>
           下载{entryOf(templateCode, template).label}
+        </Button>
+      )}
+      {sample && (
+        <Button look="link" onClick={() => void sample.get()}>
+          {sample.label}
         </Button>
       )}
     </Field>
