@@ -1,5 +1,4 @@
 /** Demo terminals and their movements (docs/domain/demo.md#world, docs/domain/terminal.md#stock). */
-import { serialPrefixes } from '@/api/enums/terminal-serial';
 import { dayMs } from '@/api/format/format';
 import { activeMoves } from '#server/features/activation/activation.moves';
 import { bondMoves, terminalMoves } from '#server/features/terminal/terminal.moves';
@@ -14,6 +13,7 @@ import { soonAfter } from './trades';
 export type TerminalRow = typeof terminal.$inferInsert;
 export type Movement = typeof terminalMove.$inferInsert;
 
+const serialPrefixes = { 'MP46': '00003602', 'QS-D20': '00003705', 'N58': '00003602', 'A90': '00003705' } as const;
 const models = { ELESIGNPOS: ['MP46', 'QS-D20'], LARGEPOS: ['N58', 'A90'] } as const;
 const vendors = { 'MP46': '新大陆', 'QS-D20': '鼎和', 'N58': '新国都', 'A90': '升腾' } as const;
 const prices = { ELESIGNPOS: 6_800, LARGEPOS: 18_800 } as const;

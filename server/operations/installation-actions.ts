@@ -70,8 +70,13 @@ export const installationActions: Actions = {
       text: z.string().min(portalsFile + 1, `不超过${portalsFile}字的文件请用 platformConfig.loadReference`),
     }),
     async ({ db }, file, now) => {
-      const { lines, changes, unread: _unread, ...counts } = await db.transaction(tx => loadReference(tx, file, now));
-      return { ...counts, rowCount: lines.length, samples: changes.slice(0, 20) };
+      const {
+        lines,
+        changes: _changes,
+        unread: _unread,
+        ...counts
+      } = await db.transaction(tx => loadReference(tx, file, now));
+      return { ...counts, rowCount: lines.length };
     },
   ),
   // The portal's form takes plain text only.

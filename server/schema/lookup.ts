@@ -33,6 +33,12 @@ export const mcc = pgTable('mcc', {
   groupName: words(40).notNull(),
 });
 
+/** Models of terminals, with which their serial numbers begin (docs/domain/conventions.md#identifiers). */
+export const termModel = pgTable('term_model', {
+  termModel: words(24).primaryKey(),
+  serialPrefix: words(16).notNull(),
+});
+
 /** Sequence for the running part of document numbers. */
 export const documentSequence = pgSequence('document_no');
 

@@ -1,5 +1,5 @@
 /**
- * Fills empty lookup tables with what is public (areas, industries, banks). The demo has samples besides: its own bank with
+ * Fills empty lookup tables with what is public (areas, industries, banks) and the first models of terminals. The demo has samples besides: its own bank with
  * card prefixes, and branches generated for the larger cities; an installation loads its real ones
  * (docs/domain/platform.md#configuration).
  */
@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import type { Tx } from '#server/foundation/db/open';
-import { area, bank, branch, cardBin, mcc } from '#server/schema';
+import { area, bank, branch, cardBin, mcc, termModel } from '#server/schema';
 
 const rowsOf = (name: string): string[][] =>
   readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8')
@@ -37,6 +37,14 @@ const branchCities = [
 const sampleBank = { bankHeadCode: '990000000001', bankName: '演示银行' };
 
 export async function loadLookups(tx: Pick<Tx, 'execute'>, { samples }: { readonly samples: boolean }): Promise<void> {
+  // An installation from before has none of these.
+  const { rows: models } = await tx.execute(sql`select 1 from term_model limit 1`);
+  if (models.length === 0)
+    await bulkInsert(
+      tx,
+      termModel,
+      rowsOf('models.csv').map(([model, serialPrefix]) => ({ termModel: model!, serialPrefix: serialPrefix! })),
+    );
   const { rows } = await tx.execute(sql`select 1 from area limit 1`);
   if (rows.length > 0) return;
   const areas = rowsOf('areas.csv').map(([areaCode, areaName, parentCode]) => ({

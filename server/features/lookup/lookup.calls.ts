@@ -5,7 +5,7 @@ import type { contract } from '@/api/contract/index';
 import type { Handlers } from '#server/foundation/calls/context';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import { area, bank, branch, mcc } from '#server/schema/index';
+import { area, bank, branch, mcc, referenceVersion, termModel } from '#server/schema/index';
 
 const contains = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const branchesAtMost = 50;
@@ -33,6 +33,7 @@ export const lookupCalls = ({ db }: Deps): Handlers<typeof contract.lookup> => (
       )
       .orderBy(asc(branch.bankBranchCode))
       .limit(branchesAtMost),
+  termModels: () => db.select().from(termModel).orderBy(asc(termModel.termModel)),
   template: async ({ templateCode }) => ({ url: `${basePath}/templates/${templateCode}` }),
   mccs: mccTree(db),
   mccsByKeyWord: ({ keyWord }) =>
@@ -56,17 +57,26 @@ interface MccNode {
   children?: MccNode[];
 }
 
-/** Caches a tree, which is the same for everyone and changes with releases only. A failed read is retried. */
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let reading: Promise<T> | null = null;
-  return () =>
-    (reading ??= read().catch((error: unknown) => {
-      reading = null;
-      throw error;
-    }));
+/** Caches a tree, which is the same for everyone until another version of its set is loaded. A failed read is retried. */
+function once<T>(db: Db, setName: string, read: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly loadTime: number | null; readonly reading: Promise<T> } | null = null;
+  return async () => {
+    const { loadTime, setName: name } = referenceVersion;
+    const [version] = await db.select({ loadTime }).from(referenceVersion).where(eq(name, setName));
+    const current = version?.loadTime ?? null;
+    if (kept?.loadTime !== current || !kept)
+      kept = {
+        loadTime: current,
+        reading: read().catch((error: unknown) => {
+          kept = null;
+          throw error;
+        }),
+      };
+    return kept.reading;
+  };
 }
-const areaTree = (db: Db) => once(() => loadAreas(db));
-const mccTree = (db: Db) => once(() => loadMccs(db));
+const areaTree = (db: Db) => once(db, 'AREA', () => loadAreas(db));
+const mccTree = (db: Db) => once(db, 'MCC', () => loadMccs(db));
 
 async function loadAreas(db: Db): Promise<AreaNode[]> {
   const rows = await db.select().from(area).orderBy(asc(area.areaCode));

@@ -13,7 +13,7 @@ import { parseCsv } from '#server/foundation/sheets/csv-rows';
 import { findHeadings, shiftedRows, unreadColumns } from '#server/foundation/sheets/headings';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import type { Tx } from '#server/foundation/db/open';
-import { area, bank, branch, cardBin, holiday, mcc, referenceVersion } from '#server/schema';
+import { area, bank, branch, cardBin, holiday, mcc, referenceVersion, termModel } from '#server/schema';
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 /** A row of the table, or what is wrong with the line. */
@@ -96,6 +96,17 @@ const definitions: Readonly<Record<ReferenceSet, Definition>> = {
           : { day, holidayName, rests: rests === '休息' },
     used: `select null::text where false`,
   },
+  TERM_MODEL: {
+    table: termModel,
+    key: 'termModel',
+    parse: ([model = '', serialPrefix = '']) =>
+      !/^[A-Z0-9][A-Z0-9-]{0,23}$/.test(model)
+        ? '型号应为1到24位大写字母、数字或短横线'
+        : !/^[A-Z0-9]{4,12}$/.test(serialPrefix)
+          ? '序列号前缀应为4到12位大写字母或数字'
+          : { termModel: model, serialPrefix },
+    used: `select distinct term_model from terminal`,
+  },
 };
 
 export interface ReferenceFile {
@@ -110,6 +121,8 @@ export interface ReferenceChange {
   readonly removed: number;
   /** Every record that changes, with its values before and after. */
   readonly changes: readonly string[];
+  /** The first 20 of those that are removed, changed and added, by name. */
+  readonly samples: readonly string[];
   /** What was read in the file. */
   readonly lines: readonly FileLine[];
   /** Columns that were not read. */
@@ -121,6 +134,7 @@ interface FileLine {
   readonly texts: Cells;
 }
 const errorsShown = 20;
+const samplesShown = 20;
 /** All branches of all banks, through the server's own machine. */
 const linesAtMost = { rows: 400_000, columns: 50, text: 200 };
 
@@ -139,7 +153,7 @@ export async function loadReference(
     ((await tx.select().from(table as typeof bank)) as Row[]).map(row => [String(row[key]), row] as const),
   );
   const after = new Map(rows.map(row => [String(row[key]), row]));
-  await refuseMissing(tx, used, after);
+  await refuseMissing(tx, used, { before, after, nameOf: row => valuesOf(row, key) });
   const added = [...after.keys()].filter(code => !before.has(code));
   const changed = [...after].filter(
     ([code, row]) => before.has(code) && stringify(before.get(code)) !== stringify(row),
@@ -152,17 +166,28 @@ export async function loadReference(
     .insert(referenceVersion)
     .values({ setName: set, ...values })
     .onConflictDoUpdate({ target: referenceVersion.setName, set: values });
-  const valuesOf = (row: Row | undefined) =>
-    Object.entries(row ?? {})
-      .flatMap(([name, value]) => (name === key || value === null ? [] : [textOf(value)]))
-      .join(' ');
-  const changes = [
-    ...added.map(code => `新增 ${code} ${valuesOf(after.get(code))}`),
-    ...changed.map(([code, row]) => `修改 ${code} ${valuesOf(before.get(code))} → ${valuesOf(row)}`),
-    ...removed.map(code => `删除 ${code} ${valuesOf(before.get(code))}`),
-  ];
-  return { added: added.length, changed: changed.length, removed: removed.length, changes, lines, unread };
+  const said = (row: Row | undefined) => valuesOf(row, key);
+  const changes = {
+    removed: removed.map(code => `删除 ${code} ${said(before.get(code))}`),
+    changed: changed.map(([code, row]) => `修改 ${code} ${said(before.get(code))} → ${said(row)}`),
+    added: added.map(code => `新增 ${code} ${said(after.get(code))}`),
+  };
+  const samples = Object.values(changes).flatMap(first);
+  const counts = { added: added.length, changed: changed.length, removed: removed.length };
+  return { ...counts, changes: Object.values(changes).flat(), samples, lines, unread };
 }
+
+/** The first of a kind of change, and how many more there are. */
+const first = (changes: readonly string[]): string[] => [
+  ...changes.slice(0, samplesShown),
+  ...(changes.length > samplesShown ? [`${changes[0]!.slice(0, 2)} 另有 ${changes.length - samplesShown} 条`] : []),
+];
+
+/** A record without its code. */
+const valuesOf = (row: Row | undefined, key: string): string =>
+  Object.entries(row ?? {})
+    .flatMap(([name, value]) => (name === key || value === null ? [] : [textOf(value)]))
+    .join(' ');
 
 const textOf = (value: string | number | boolean) =>
   typeof value === 'boolean' ? (value ? '休息' : '上班') : String(value);
@@ -204,11 +229,17 @@ function readFile(set: ReferenceSet, text: string, parse: Definition['parse'], k
   return { rows, lines, unread: unreadColumns(csv, headings) };
 }
 
-async function refuseMissing(tx: Tx, used: string, after: ReadonlyMap<string, Row>): Promise<void> {
+interface Replaced {
+  readonly before: ReadonlyMap<string, Row>;
+  readonly after: ReadonlyMap<string, Row>;
+  readonly nameOf: (row: Row | undefined) => string;
+}
+async function refuseMissing(tx: Tx, used: string, { before, after, nameOf }: Replaced): Promise<void> {
   const { rows } = await tx.execute<Record<string, string>>(sql.raw(used));
   const gone = rows.map(row => String(Object.values(row)[0])).filter(code => !after.has(code));
   if (gone.length === 0) return;
-  const message = `文件缺少正在使用的编码：${gone.slice(0, errorsShown).join('、')}${gone.length > errorsShown ? ` 等${gone.length}个` : ''}`;
+  const named = gone.slice(0, errorsShown).map(code => `${code} ${nameOf(before.get(code))}`.trimEnd());
+  const message = `文件缺少正在使用的编码：${named.join('、')}${gone.length > errorsShown ? ` 等${gone.length}个` : ''}`;
   throw new Failure('conflict', message, null, [{ field: 'text', message }]);
 }
 

@@ -2,7 +2,6 @@
  * Sheets that operators fill in: their columns, from which both the template and its reader are derived. A heading is
  * the label of its field (docs/domain/conventions.md#sheets).
  */
-import { termModel } from '@/api/enums';
 import * as f from '@/api/fields';
 import { type AnyField, type Maybe, maybe } from '@/api/schema/shape';
 
@@ -13,7 +12,6 @@ export interface Sheet<C extends Columns = Columns> {
   readonly columns: C;
 }
 
-const models = termModel.map(({ code }) => code).join('、');
 export const serialNumber = f.termSn.as(f.termSn.label, {
   pattern: /^[A-Z0-9]{12,20}$/i,
   expects: '应为12到20位大写字母或数字',
@@ -37,7 +35,7 @@ export const sheets = {
     rowsAtMost: 2000,
     columns: {
       termSn: serialNumber,
-      termModel: f.termModel.as(f.termModel.label, { expects: `应为${models}之一` }),
+      termModel: f.termModel,
       vendor: maybe(f.vendor),
       iccid: maybe(f.iccid.as(f.iccid.label, { pattern: /^[0-9A-F]{19,20}$/i, expects: '应为19到20位数字' })),
       marktingNo: maybe(f.marktingNo.as('活动编号')),

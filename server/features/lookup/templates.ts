@@ -5,7 +5,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buffer } from 'node:stream/consumers';
 import { basePath } from '@/api/constants';
-import { termModel } from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { fieldOf } from '@/api/schema/shape';
 import { refuse } from '#server/foundation/calls/register-calls';
@@ -19,7 +18,7 @@ const notes: Readonly<Record<SheetCode, readonly [title: string, note: string]>>
   TERM_RECALL: ['终端回拨模板', '每行一台终端，最多500行'],
   TERM_STOCK_IN: [
     '终端入库模板',
-    `每行一台终端，最多2000行；型号为 ${termModel.map(({ code }) => code).join('、')} 之一，活动编号留空则参加政策的第一个活动`,
+    '每行一台终端，最多2000行；型号应在参考数据的终端型号中，活动编号留空则参加政策的第一个活动',
   ],
 };
 

@@ -4,7 +4,14 @@ import type { ColumnsOf } from '#server/features/lookup/sheets';
 import type { SheetRow } from '#server/features/upload/sheet';
 import type { Tx } from '#server/foundation/db/open';
 import { terminal } from '#server/schema';
-import { type Destination, knownSerials, type NewTerminal, serialRefusal } from './stock-in';
+import {
+  type Destination,
+  knownSerials,
+  modelRefusal,
+  type NewTerminal,
+  serialPrefixes,
+  serialRefusal,
+} from './stock-in';
 
 type StockRow = SheetRow<ColumnsOf<'TERM_STOCK_IN'>>;
 export interface FaultyRow {
@@ -24,15 +31,18 @@ export async function readStockFile(
   rows: readonly StockRow[],
   { activities }: Destination,
 ): Promise<StockFile> {
+  const prefixes = await serialPrefixes(tx);
   const read = rows.map(({ line, texts, values, reasons }) => {
-    const { termModel, vendor = null } = values ?? {};
+    const { vendor = null } = values ?? {};
+    const termModel = texts.termModel.toUpperCase();
     const { marktingNo } = texts;
     const activity = marktingNo === '' ? activities[0] : activities.find(each => each.marktingNo === marktingNo);
     const termSn = texts.termSn.toUpperCase();
     const iccid = texts.iccid.toUpperCase() || null;
     const own = [
       ...reasons,
-      ...(termModel ? serialRefusal(termSn, termModel) : []),
+      ...modelRefusal(prefixes, termModel),
+      ...serialRefusal(prefixes, termSn, termModel),
       ...(activity || marktingNo === ''
         ? []
         : [`活动编号应为${activities.map(each => each.marktingNo).join('、')}之一`]),
@@ -63,9 +73,7 @@ export async function readStockFile(
     return { line, termModel, values, reason: [...reasons, ...more].join('；') };
   });
   return {
-    terminals: checked.flatMap(({ termModel, values, reason }) =>
-      termModel && !reason ? [{ ...values, termModel }] : [],
-    ),
+    terminals: checked.flatMap(({ termModel, values, reason }) => (reason ? [] : [{ ...values, termModel }])),
     refused: checked.flatMap(({ line, values: { termSn }, reason }) => (reason ? [{ line, termSn, reason }] : [])),
   };
 }

@@ -3,13 +3,10 @@
  * docs/domain/terminal.md#binding).
  */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { CodeOf } from '@/api/schema/enumeration';
-import type { termModel } from '@/api/enums';
-import { serialPrefixes } from '@/api/enums/terminal-serial';
 import type { Doer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { Failure } from '@/api/failure';
-import { activity, agent, policy, terminal } from '#server/schema';
+import { activity, agent, policy, terminal, termModel as model } from '#server/schema';
 import { bondMoves, terminalMoves } from './terminal.moves';
 import { notActivated } from './movements';
 
@@ -25,7 +22,7 @@ export interface Destination {
 }
 export interface NewTerminal {
   readonly termSn: string;
-  readonly termModel: CodeOf<typeof termModel>;
+  readonly termModel: string;
   readonly marktingNo: string | null;
   readonly vendor?: string | null;
   readonly iccid?: string | null;
@@ -52,9 +49,21 @@ export async function destinationOf(tx: Tx, orgNo: string, policyCode: string): 
   return { org, policyCode, activities };
 }
 
-/** Why a terminal of this model cannot have the number, if so. */
-export const serialRefusal = (termSn: string, model: NewTerminal['termModel']): string[] =>
-  termSn.startsWith(serialPrefixes[model]) ? [] : [`${model}的终端SN应以${serialPrefixes[model]}开头`];
+/** With which the serial numbers of each model of the installation begin. */
+export async function serialPrefixes(tx: Pick<Tx, 'select'>): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.select().from(model).orderBy(asc(model.termModel));
+  return new Map(rows.map(({ termModel, serialPrefix }) => [termModel, serialPrefix]));
+}
+
+/** What is wrong with a model, if it is. */
+export const modelRefusal = (prefixes: ReadonlyMap<string, string>, termModel: string): string[] =>
+  prefixes.has(termModel) ? [] : [`终端型号应为参考数据中的型号：${[...prefixes.keys()].join('、')}`];
+
+/** Why a terminal of this known model cannot have the number, if so. */
+export function serialRefusal(prefixes: ReadonlyMap<string, string>, termSn: string, termModel: string): string[] {
+  const prefix = prefixes.get(termModel);
+  return prefix === undefined || termSn.startsWith(prefix) ? [] : [`${termModel}的终端SN应以${prefix}开头`];
+}
 
 interface Run extends Pick<NewTerminal, 'termModel'> {
   /** First serial number; its last four digits are incremented. */
@@ -67,7 +76,10 @@ export async function runOf(
   { snStart, count, termModel }: Run,
   { activities }: Destination,
 ): Promise<NewTerminal[]> {
-  const [wrong] = serialRefusal(snStart, termModel);
+  const prefixes = await serialPrefixes(tx);
+  const [unknown] = modelRefusal(prefixes, termModel);
+  if (unknown) throw refused('invalid', 'termModel', unknown);
+  const [wrong] = serialRefusal(prefixes, snStart, termModel);
   if (wrong) throw refused('invalid', 'snStart', wrong);
   const [head, first] = [snStart.slice(0, -4), Number(snStart.slice(-4))];
   if (first + count > 10_000) throw refused('invalid', 'count', `台数不能超过${10_000 - first}，序列号末四位不足`);

@@ -99,19 +99,22 @@ function parsed(text: string): unknown {
   }
 }
 
-const samplesShown = 100;
 const referenceCalls = (deps: Deps): Pick<Calls, 'references' | 'loadReference'> => ({
   references: async () => ({ sets: await referencesOf(deps.db) }),
   loadReference: (input, context) => {
     const { set, version, text, remark } = input;
     const content = `加载参考数据 ${entryOf(referenceSet, set).label} ${version}`;
     return acted(deps, context, input, { target: ['REFERENCE', set], content, remark }, async tx => {
-      const { changes, lines, unread, ...counts } = await loadReference(tx, { set, version, text }, context.now);
+      const { changes, samples, lines, unread, ...counts } = await loadReference(
+        tx,
+        { set, version, text },
+        context.now,
+      );
       return {
         ...counts,
         digest: digestOf(input, changes),
         file: input.dryRun ? fileReadOf({ rows: lines, sheetName: null, hiddenColumns: [], unread }) : null,
-        samples: changes.slice(0, samplesShown),
+        samples: [...samples],
       };
     });
   },

@@ -106,7 +106,7 @@ describe('the installation', () => {
     const banks = { set: 'BANK', version: '1', text: '名称,银行编号\n中国工商银行,102100099996', remark: '更新' };
     expect(await send(platformConfig.loadReference, banks)).toMatchObject({
       code: 409,
-      message: expect.stringContaining('文件缺少正在使用的编码：990000000001'),
+      message: expect.stringContaining('文件缺少正在使用的编码：990000000001 演示银行'),
     });
     const broken = {
       ...holidays,

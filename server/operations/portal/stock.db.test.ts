@@ -106,7 +106,9 @@ describe('a file of terminals', () => {
       {
         line: 4,
         termSn: 'F1',
-        reason: expect.stringMatching(/^终端SN应为.*；终端型号应为MP46、.*；流量卡号应为.*；活动编号应为.*之一$/),
+        reason: expect.stringMatching(
+          /^终端SN应为.*；流量卡号应为.*；终端型号应为参考数据中的型号：A90、MP46、.*；活动编号应为.*之一$/,
+        ),
       },
       {
         line: 5,

@@ -38,6 +38,14 @@ export const lookup = {
     },
     output: many({ bankBranchCode: f.bankBranchCode, branchName: f.branchName }, 50),
   }),
+  termModels: post('/sys/termModel/v1/list', {
+    scope: 'READ',
+    policy: 'signedIn',
+    summary: '终端型号',
+    description: 'Which models an installation has is reference data.',
+    input: {},
+    output: many({ termModel: f.termModel, serialPrefix: text('序列号前缀', { max: 16 }) }),
+  }),
   template: post('/sys/fileHandle/v1/outPutOssTemplateFilePath', {
     policy: 'signedIn',
     summary: '模板文件地址',

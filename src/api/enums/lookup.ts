@@ -8,6 +8,7 @@ export const referenceSet = enumeration(
   ['CARD_BIN', '卡段'],
   ['MCC', '行业'],
   ['HOLIDAY', '节假日'],
+  ['TERM_MODEL', '终端型号'],
 );
 export type ReferenceSet = CodeOf<typeof referenceSet>;
 /** Headings of the columns of a file, which are separated by commas. */
@@ -18,4 +19,5 @@ export const referenceColumns: Readonly<Record<ReferenceSet, readonly string[]>>
   CARD_BIN: ['卡段', '卡号位数', '卡类型', '银行编号'],
   MCC: ['行业编码', '名称', '类别', '分组'],
   HOLIDAY: ['日期', '名称', '休息或上班'],
+  TERM_MODEL: ['型号', '序列号前缀'],
 };

@@ -1,7 +1,6 @@
 /** Terminals and their movements. */
 import { enumeration } from '../schema/enumeration';
 
-export const termModel = enumeration(['MP46', 'MP46'], ['QS-D20', 'QS-D20'], ['N58', 'N58'], ['A90', 'A90']);
 export const unbindState = enumeration([0, '允许解绑', 'success'], [1, '禁止解绑', 'danger']);
 export const bindStatus = enumeration(['BIND', '已绑定', 'success'], ['UNBIND', '未绑定', 'neutral']);
 export const termStatus = enumeration(

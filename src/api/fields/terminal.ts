@@ -10,7 +10,8 @@ export const termSn = kind.number('终端SN');
 /** The terminal that replaces a broken one. */
 export const newTermSn = kind.number('新终端SN', { max: 20 });
 export const termNo = kind.number('终端号');
-export const termModel = kind.oneOf('终端型号', enums.termModel);
+/** Which there are is reference data of the installation (docs/domain/platform.md#reference-data). */
+export const termModel = kind.text('终端型号', { max: 24, source: 'termModel' });
 export const termMoveType = kind.oneOf('操作类型', enums.termMoveType);
 export const vendor = kind.name('厂商', { max: 40 });
 export const iccid = kind.text('流量卡号', { max: 20, unspaced: true });

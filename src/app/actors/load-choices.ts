@@ -34,6 +34,9 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
         label: bankHeadName,
       }));
     }
+    case 'termModel': {
+      return (await send(lookup.termModels, {})).map(({ termModel }) => ({ value: termModel, label: termModel }));
+    }
     case 'area':
       return send(lookup.areas, {});
     case 'agent':

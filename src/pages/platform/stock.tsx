@@ -2,7 +2,6 @@
 import { platformStock } from '@/api/contract/platform/stock';
 import * as f from '@/api/fields';
 import type { CallOutput } from '@/api/schema/call';
-import { entryOf } from '@/api/schema/enumeration';
 import { Description } from '@/components/frames/description/description';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
 import { act, link } from '../kit/action/actions';
@@ -54,7 +53,7 @@ function arrival({ preview }: CallOutput<typeof platformStock.stockFile>) {
         { label: f.policyName.label, value: policyName },
         {
           label: f.termModel.label,
-          value: lines(models.map(each => [entryOf(f.termModel.values, each.termModel).label, each.termCount])),
+          value: lines(models.map(each => [each.termModel, each.termCount])),
         },
         {
           label: f.marktingName.label,

@@ -150,7 +150,7 @@ interface TerminalsProps {
 function Terminals({ preview, done, before, after = [], urgent = [] }: TerminalsProps) {
   const leftOf = new Map(urgent.map(each => [each.termSn, each.leftDays]));
   const { termCount, snStart, snEnd, models } = preview;
-  const counts = models.map(each => `${entryOf(termModel.values, each.termModel).label} ${each.termCount} 台`);
+  const counts = models.map(each => `${each.termModel} ${each.termCount} 台`);
   return (
     <div className={css({ display: 'grid', gap: '12' })}>
       <Description
