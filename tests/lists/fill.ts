@@ -26,6 +26,15 @@ const lacking: readonly (readonly [string, string])[] = [
     `insert into webhook_delivery (endpoint_no, agent_no, event_name, record_no, record_agent_no, from_state, to_state, status, create_time, since_time)
      select 'wh_' || i, '10000001', case i when 1 then 'withdraw.paid' else 'merchant.disable' end, 'TX20261120000000000' || i, '10000001', 'TRUE', 'FALSE', case i when 1 then 'WAIT' else 'DONE' end, $now::bigint - i * 86400000, $now::bigint from generate_series(1, 2) i`,
   ],
+  [
+    'holidays are the institution’s to load',
+    `insert into holiday (day, holiday_name, rests) values ('2026-10-01', '国庆节', true), ('2026-10-10', '调休日', false)`,
+  ],
+  [
+    'the platform did nothing with money in it',
+    `insert into operate_log (op_biz_type, target_type, target_no, content, operator_no, operator_agent_no, amount, accounts, party_no, party_name, counterparty_no, counterparty_name, client_ip, result, operate_time)
+     select 'PLATFORM', 'AGENT', '8000000' || i, '发放机构奖励 季度奖励', 'OP00000001', '10000001', i * 500, '奖励账户', '8000000' || i, '代理' || i, '8000001' || i, '下级' || i, '10.0.0.1', '成功', $now::bigint - i * 3600000 from generate_series(1, 2) i`,
+  ],
 ];
 
 export async function fillLists(app: TestApp): Promise<void> {

@@ -55,6 +55,7 @@ function following({ field }: Range, value: unknown): unknown {
  * and name.
  */
 export const samplesElsewhere: Readonly<Record<string, string>> = {
+  moneyParty: `select party_no as value from operate_log where party_no is not null order by operate_time desc limit 1`,
   cardNo: `select right(card_no, 4) as value from trans where card_no is not null order by trans_time desc limit 1`,
   reduceNo: `select reduce_no as value from debt_reduce join debt using (debt_no) where debt.agent_no = '10000001' limit 1`,
   termSn: `select t.term_sn as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' and t.term_sn is not null limit 1`,

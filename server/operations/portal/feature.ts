@@ -8,6 +8,7 @@ import * as finance from './finance';
 import { homeCalls } from './home';
 import * as party from './party';
 import * as reconcile from './reconcile';
+import * as reference from './reference';
 import * as risk from './risk';
 import * as stock from './stock';
 import * as system from './system';
@@ -27,5 +28,5 @@ export const platform = {
     ...boundCalls(deps),
     ...system.systemCalls(deps),
   }),
-  queries: [audit, entry, risk, finance, withdraw, reconcile, party, stock, config, system],
+  queries: [audit, entry, risk, finance, withdraw, reconcile, party, stock, config, reference, system],
 } satisfies Feature;

@@ -64,6 +64,7 @@ import { platformEntry } from './platform/entry';
 import { platformHome } from './platform/home';
 import { platformParty } from './platform/party';
 import { platformReconcile } from './platform/reconcile';
+import { platformReference } from './platform/reference';
 import { platformRisk } from './platform/risk';
 import { platformStock } from './platform/stock';
 import { platformSystem } from './platform/system';
@@ -154,6 +155,7 @@ export const contract = {
   platformStock,
   platformConfig,
   platformBounds,
+  platformReference,
   platformSystem,
   staff,
   staffRole,

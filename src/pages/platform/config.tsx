@@ -83,6 +83,15 @@ export const identityForm = defineForm({
 
 type Reference = CallOutput<typeof platformConfig.references>['sets'][number];
 const pathToLoad = '/config/reference/load';
+const pathToRows = {
+  AREA: 'areas',
+  BANK: 'banks',
+  BRANCH: 'branches',
+  CARD_BIN: 'cardBins',
+  MCC: 'mccs',
+  HOLIDAY: 'holidays',
+  TERM_MODEL: 'models',
+} as const satisfies Readonly<Record<Reference['set'], string>>;
 const nameOf = ({ set }: Reference) => entryOf(referenceSet, set).label;
 /** 参考数据: banks, branches, card prefixes, areas, industries, holidays, each with its version. */
 export const references = defineRecord({
@@ -102,7 +111,10 @@ export const references = defineRecord({
           { key: 'columns', header: '文件的列', cell: ({ columns }) => columns },
         ]}
         actions={({ set }) =>
-          tools.offer([link('加载', `${pathToLoad}?set=${set}`, platformConfig.loadReference.policy)])
+          tools.offer([
+            link('查看', `/config/reference/${pathToRows[set]}`),
+            link('加载', `${pathToLoad}?set=${set}`, platformConfig.loadReference.policy),
+          ])
         }
         empty={null}
       />
