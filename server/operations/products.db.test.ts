@@ -122,99 +122,122 @@ describe('products of an installation', () => {
   it('refuse terms that would hold in the past, where sales were priced already', async () => {
     await expect(load(sample(), { effectTime: worldNow - 1 })).rejects.toThrow('effectTime: 不能早于现在');
   });
-  it.each<[string, (file: ReturnType<typeof sample>) => void, string]>([
-    ['an unknown field', file => Object.assign(file.policies[0]!, { colour: 'red' }), '没有字段 policies.0.colour'],
-    ['an amount in yuan', file => (file.policies[0]!.flowFee = 60.5), 'policies.0.flowFee: 应为'],
-    [
-      'a standard rate outside of its bounds',
-      file => Object.assign(file.policies[0]!.templates[0]!, { stdRate: 9_000 }),
-      'policies.0.templates.0.stdRate: 应在 minRate 和 maxRate 之间',
-    ],
-    [
-      'a way of payment without a cost',
-      file => file.policies[0]!.root.costs.pop(),
-      'policies.0.root.costs: 缺少 SM/* 的成本',
-    ],
-    [
-      'a deposit version without a deposit',
-      file => (file.activities[0]!.depositAmount = 0),
-      'activities.0.depositAmount: 押金版应大于 0',
-    ],
-    [
-      'more cashback than the activity has',
-      file => (file.activities[0]!.root.cashback = 15_001),
-      'activities.0.root.cashback: 不能大于 maxCashback',
-    ],
-    [
-      'increase shares above the whole',
-      file => (file.terms!.increaseOrg = 200_001),
-      'terms.increaseOrg: increaseCreator、increaseLevelOne 与 increaseOrg 合计不能大于 1000000',
-    ],
-    [
-      'a service fee that costs more than the most',
-      file => (file.terms!.serviceCost = 950_001),
-      'terms.serviceCost: 不能大于 serviceCostMost',
-    ],
-    [
-      'a cost above the lowest rate of a merchant',
-      file => (file.policies[0]!.root.costs[0]!.costRate = 5_651),
-      'policies.0.root.costs.0.costRate: 0.5651% 不能高于 SK/DJK 的商户最低费率 0.565%',
-    ],
-    [
-      'a cap of the cost above the lowest cap of a merchant',
-      file => Object.assign(file.policies[0]!.root.costs[1]!, { capFee: 1_951 }),
-      'policies.0.root.costs.1.capFee: 19.51 不能高于 SK/JJK 的商户最低封顶 19.50',
-    ],
-    [
-      'an extra cost above the extra fee',
-      file => Object.assign(file.policies[0]!.root.costs[0]!, { extraCost: 301 }),
-      'policies.0.root.costs.0.extraCost: 不能高于 SK/DJK 的最高附加手续费 3.00',
-    ],
-    [
-      'a standard cap outside of its bounds',
-      file => Object.assign(file.policies[0]!.templates[1]!, { stdCap: 2_501 }),
-      'policies.0.templates.1.stdCap: 应在 minCap 和 maxCap 之间',
-    ],
-    [
-      'more cashback than the data fee',
-      file => Object.assign(file.policies[0]!.root, { flowBackSecond: 12_001 }),
-      'policies.0.root.flowBackSecond: 不能高于最高流量费 120.00',
-    ],
-    [
-      'a second stage that ends before the first',
-      file => Object.assign(file.activities[0]!.stages[1]!, { days: 29 }),
-      'activities.0.stages.1.days: 第2阶段 29 天应晚于第1阶段的 30 天结束',
-    ],
-    [
-      'a threshold that does not rise',
-      file => Object.assign(file.activities[0]!.stages[1]!, { amount: 500_000 }),
-      'activities.0.stages.1.amount: 第2阶段 5,000.00 应高于第1阶段的 5,000.00',
-    ],
-    ['stages out of order', file => file.activities[0]!.stages.reverse(), 'activities.0.stages.0.stage: 应为 1'],
-    [
-      'a stage that lasts no day',
-      file => Object.assign(file.activities[0]!.stages[0]!, { days: 0 }),
-      'activities.0.stages.0.days: 应为 1 到 3650 之间的整数',
-    ],
-    [
-      'a negative cashback',
-      file => Object.assign(file.activities[0]!.stages[0]!, { cashback: -1 }),
-      'activities.0.stages.0.cashback: 应为 0 到',
-    ],
-    [
-      'more of a stage than it pays',
-      file => Object.assign(file.activities[0]!.root, { stageCashbacks: [3_001, 4_000] }),
-      'activities.0.root.stageCashbacks.0: 不能大于该阶段的 cashback',
-    ],
-    ['a membership twice', file => (file.vips[1] = file.vips[0]!), 'vips.1.vipLevel: SILVER 重复'],
-    ['tiers out of order', file => file.terms!.cardTiers.reverse(), 'terms.cardTiers: 应按 from 从小到大排列'],
-  ])('refuse %s, and store nothing', async (_what, spoil, words) => {
+});
+
+/** What is wrong, how a file comes to it, and what is said. */
+const spoilt: readonly (readonly [string, (file: ReturnType<typeof sample>) => void, string])[] = [
+  ['an unknown field', file => Object.assign(file.policies[0]!, { colour: 'red' }), '没有字段 policies.0.colour'],
+  ['an amount in yuan', file => (file.policies[0]!.flowFee = 60.5), 'policies.0.flowFee: 应为'],
+  [
+    'a standard rate outside of its bounds',
+    file => Object.assign(file.policies[0]!.templates[0]!, { stdRate: 9_000 }),
+    'policies.0.templates.0.stdRate: 应在 minRate 和 maxRate 之间',
+  ],
+  [
+    'a way of payment without a cost',
+    file => file.policies[0]!.root.costs.pop(),
+    'policies.0.root.costs: 缺少 SM/* 的成本',
+  ],
+  [
+    'a deposit version without a deposit',
+    file => (file.activities[0]!.depositAmount = 0),
+    'activities.0.depositAmount: 押金版应大于 0',
+  ],
+  [
+    'more cashback than the activity has',
+    file => (file.activities[0]!.root.cashback = 15_001),
+    'activities.0.root.cashback: 不能大于 maxCashback',
+  ],
+  [
+    'increase shares above the whole',
+    file => (file.terms!.increaseOrg = 200_001),
+    'terms.increaseOrg: increaseCreator、increaseLevelOne 与 increaseOrg 合计不能大于 1000000',
+  ],
+  [
+    'a service fee that costs more than the most',
+    file => (file.terms!.serviceCost = 950_001),
+    'terms.serviceCost: 不能大于 serviceCostMost',
+  ],
+  [
+    'a cost above the lowest rate of a merchant',
+    file => (file.policies[0]!.root.costs[0]!.costRate = 5_651),
+    'policies.0.root.costs.0.costRate: 0.5651% 不能高于 SK/DJK 的商户最低费率 0.565%',
+  ],
+  [
+    'a cap of the cost above the lowest cap of a merchant',
+    file => Object.assign(file.policies[0]!.root.costs[1]!, { capFee: 1_951 }),
+    'policies.0.root.costs.1.capFee: 19.51 不能高于 SK/JJK 的商户最低封顶 19.50',
+  ],
+  [
+    'an extra cost above the extra fee',
+    file => Object.assign(file.policies[0]!.root.costs[0]!, { extraCost: 301 }),
+    'policies.0.root.costs.0.extraCost: 不能高于 SK/DJK 的最高附加手续费 3.00',
+  ],
+  [
+    'a standard cap outside of its bounds',
+    file => Object.assign(file.policies[0]!.templates[1]!, { stdCap: 2_501 }),
+    'policies.0.templates.1.stdCap: 应在 minCap 和 maxCap 之间',
+  ],
+  [
+    'more cashback than the data fee',
+    file => Object.assign(file.policies[0]!.root, { flowBackSecond: 12_001 }),
+    'policies.0.root.flowBackSecond: 不能高于最高流量费 120.00',
+  ],
+  [
+    'a second stage that ends before the first',
+    file => Object.assign(file.activities[0]!.stages[1]!, { days: 29 }),
+    'activities.0.stages.1.days: 第2阶段 29 天应晚于第1阶段的 30 天结束',
+  ],
+  [
+    'a threshold that does not rise',
+    file => Object.assign(file.activities[0]!.stages[1]!, { amount: 500_000 }),
+    'activities.0.stages.1.amount: 第2阶段 5,000.00 应高于第1阶段的 5,000.00',
+  ],
+  ['stages out of order', file => file.activities[0]!.stages.reverse(), 'activities.0.stages.0.stage: 应为 1'],
+  [
+    'a stage that lasts no day',
+    file => Object.assign(file.activities[0]!.stages[0]!, { days: 0 }),
+    'activities.0.stages.0.days: 应为 1 到 3650 之间的整数',
+  ],
+  [
+    'a negative cashback',
+    file => Object.assign(file.activities[0]!.stages[0]!, { cashback: -1 }),
+    'activities.0.stages.0.cashback: 应为 0 到',
+  ],
+  [
+    'more of a stage than it pays',
+    file => Object.assign(file.activities[0]!.root, { stageCashbacks: [3_001, 4_000] }),
+    'activities.0.root.stageCashbacks.0: 不能大于该阶段的 cashback',
+  ],
+  ['a membership twice', file => (file.vips[1] = file.vips[0]!), 'vips.1.vipLevel: SILVER 重复'],
+  ['tiers out of order', file => file.terms!.cardTiers.reverse(), 'terms.cardTiers: 应按 from 从小到大排列'],
+];
+describe('a file of products that contradicts itself', () => {
+  it.each(spoilt)('refuse %s, and store nothing', async (_what, spoil, words) => {
     const file = sample();
     file.policies[0]!.policyName = '不应保存的名称';
     spoil(file);
     await expect(load(file)).rejects.toThrow(words);
     expect((await store.pool.query(`select policy_name from policy`)).rows).toEqual([{ policy_name: '样例电签政策' }]);
   });
+  it('refuse a cost above that of a direct agent, and a policy of another organisation', async () => {
+    const app = await openTestApp();
+    const { name } = await app.one<{ name: string }>(
+      `select agent_name as name from agent where parent_agent_no = '10000001' and levels = 1 order by agent_no limit 1`,
+    );
+    await app.rows(
+      `insert into agent_cost (agent_no, policy_code, pay_brand, card_type, cost_rate, cap_fee, extra_cost, effect_time)
+       select agent_no, 'YL0001', 'SK', 'DJK', 5149, null, 100, 0 from agent where agent_name = $1`,
+      [name],
+    );
+    await expect(act(app.deps, loadProducts, bodyOf(sample()))).rejects.toThrow(
+      `policies.0.root.costs.0.costRate: 不能高于下级「${name}」的成本 5149`,
+    );
+    await expect(act(app.deps, loadProducts, bodyOf(sample(), { orgNo: '80000001' }))).rejects.toThrow('机构不存在');
+  });
+});
+
+describe('a file of products', () => {
   it('are checked by their figures, as tables', async () => {
     const { figures } = await actorOn(deps)(owner, loadProducts, bodyOf(sample(), { dryRun: true }));
     expect(figures.fees[1]).toMatchObject({
@@ -241,20 +264,5 @@ describe('products of an installation', () => {
       dryRun: true,
     });
     expect(changes).toEqual([]);
-  });
-  it('refuse a cost above that of a direct agent, and a policy of another organisation', async () => {
-    const app = await openTestApp();
-    const { name } = await app.one<{ name: string }>(
-      `select agent_name as name from agent where parent_agent_no = '10000001' and levels = 1 order by agent_no limit 1`,
-    );
-    await app.rows(
-      `insert into agent_cost (agent_no, policy_code, pay_brand, card_type, cost_rate, cap_fee, extra_cost, effect_time)
-       select agent_no, 'YL0001', 'SK', 'DJK', 5149, null, 100, 0 from agent where agent_name = $1`,
-      [name],
-    );
-    await expect(act(app.deps, loadProducts, bodyOf(sample()))).rejects.toThrow(
-      `policies.0.root.costs.0.costRate: 不能高于下级「${name}」的成本 5149`,
-    );
-    await expect(act(app.deps, loadProducts, bodyOf(sample(), { orgNo: '80000001' }))).rejects.toThrow('机构不存在');
   });
 });

@@ -6,7 +6,6 @@ import { platformParty } from '@/api/contract/platform/party';
 import { draft } from '@/api/contract/preferences';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
-import { rootForm } from '#tests/world/root';
 import { openRoot } from './open-root';
 
 const meta = {
