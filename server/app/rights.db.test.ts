@@ -44,6 +44,7 @@ const meant: Partial<Record<Subject, Readonly<Record<string, string>>>> = {
   AGENT: {
     'fee.template': 'the own cost is the least that a merchant pays',
     'fee.templateOfPolicy': 'as above',
+    'withdraw.preview': 'the own tax point is what a withdrawal costs',
     'money.explain': basis,
   },
 };
