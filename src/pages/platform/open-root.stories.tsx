@@ -42,7 +42,7 @@ export const 空白: Story = {
     await expect(await canvas.findByRole('textbox', { name: /机构名称/ })).toHaveValue('');
     await expect(canvas.getByRole('textbox', { name: /法人姓名/ })).toHaveValue('');
     await userEvent.click(canvas.getByRole('button', { name: '开通' }));
-    await expect(await canvas.findByText('请填写统一社会信用代码')).toBeVisible();
-    await expect(canvas.getByText('请填写法人姓名')).toBeVisible();
+    await expect(await canvas.findByText('统一社会信用代码不能为空')).toBeVisible();
+    await expect(canvas.getByText('法人姓名不能为空')).toBeVisible();
   },
 };
