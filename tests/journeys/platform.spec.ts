@@ -1,6 +1,8 @@
 /** Agent and platform take turns: what one hands in, the other decides, each in its own portal of one browser. */
 import AxeBuilder from '@axe-core/playwright';
+import { join } from 'node:path';
 import { demoPassword } from '#server/demo/agents';
+import { rootForm } from '#tests/world/root';
 import type { Page } from '@playwright/test';
 import { readOn } from './demo-phone';
 import { expect, fillForm, test } from './fixtures';
@@ -11,6 +13,32 @@ const menu = async (page: Page, section: string, entry: string) => {
   await nav.getByRole('button', { name: section }).click();
   await nav.getByRole('link', { name: entry, exact: true }).click();
 };
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+/** What is read from the picture of the licence is typed over. */
+async function fillOrganisation(page: Page): Promise<void> {
+  await page.getByLabel(/营业执照/).setInputFiles(join(import.meta.dirname, '../specimens/licence.png'));
+  await expect(page.getByRole('button', { name: '查看营业执照' })).toBeVisible();
+  for (const [name, value] of [
+    ['统一社会信用代码', rootForm.licenseNo],
+    ['执照名称', rootForm.licenseName],
+    ['机构名称', rootForm.orgName],
+    ['详细地址', rootForm.address],
+    ['法人姓名', rootForm.legalName],
+    ['手机号', '13955550077'],
+    ['税点', '6'],
+    ['返现税点', '7'],
+  ] as const)
+    await page.getByRole('textbox', { name, exact: true }).fill(value);
+  await choose(page, '企业类别', '普通企业');
+  await choose(page, '产品类型', '电签');
+  await choose(page, '开票方式', '自开');
+  await page.getByRole('button', { name: /所在地区/ }).click();
+  for (const area of ['浙江省', '杭州市', '上城区']) await page.getByRole('option', { name: area }).click();
+}
 
 test('the platform opens an organisation, whose owner works until the account is disabled', async ({
   page,
@@ -27,13 +55,11 @@ test('the platform opens an organisation, whose owner works until the account is
   await isIn(page);
 
   await menu(page, '服务商与商户', '机构');
-  await page.getByRole('button', { name: '开通机构' }).click();
-  const dialog = page.getByRole('dialog', { name: '开通机构' });
-  await dialog.getByRole('textbox', { name: '机构名称' }).fill('青禾支付');
-  await dialog.getByRole('textbox', { name: '手机号' }).fill('13955550077');
-  await dialog.getByRole('button', { name: '确定' }).click();
+  await page.getByRole('link', { name: '开通机构' }).click();
+  await fillOrganisation(page);
+  await page.getByRole('button', { name: '开通', exact: true }).click();
   await expect(page.getByText('初始密码已发送到负责人的手机').first()).toBeVisible();
-  await page.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await page.getByRole('link', { name: '返回机构' }).click();
   await page.getByRole('button', { name: /沈知行/ }).click();
   const phone = page.getByRole('menuitem', { name: '演示手机' });
   const told = await readOn(page, () => phone.click(), '13955550077');

@@ -66,7 +66,7 @@ export const rootForm = {
   enterpriseKind: f.enterpriseKind,
   licenseNo: f.licenseNo,
   licenseName: f.licenseName,
-  licenseStart: f.licenseStart,
+  licenseStart: license.licenseStart,
   licenseEnd: license.licenseEnd,
   licenseImg: f.licenseImg,
   ...place,
