@@ -37,6 +37,9 @@ export const job = pgTable(
 export const timerRun = pgTable('timer_run', {
   name: words(24).primaryKey(),
   lastDue: time().notNull(),
+  /** When the last run began, and how long it took; null before the first. */
+  beginTime: time(),
+  tookMs: integer(),
   /** Last successful run; null before the first. */
   successTime: time(),
   /** Consecutive failures; the next attempt waits until `retryTime`. */

@@ -96,6 +96,24 @@ export const checkpointBalance = pgTable(
   t => [primaryKey({ columns: [t.agentNo, t.accountType] })],
 );
 
+/** What the last proof of a rule has found (docs/domain/earnings.md#proofs), by how much of the books it has read. */
+export const ledgerProof = pgTable(
+  'ledger_proof',
+  {
+    rule: code(enums.ledgerRule).notNull(),
+    extent: code(enums.ledgerExtent).notNull(),
+    proveTime: time().notNull(),
+    /** The last posting that it has seen; null before the first. */
+    ledgerNo: words(24),
+    /** Rows that break the rule; of the first one its number, and what is wrong with it. */
+    breaches: integer().notNull(),
+    subject: words(64),
+    found: words(200),
+    tookMs: integer().notNull(),
+  },
+  t => [primaryKey({ columns: [t.rule, t.extent] })],
+);
+
 export const debt = pgTable(
   'debt',
   {

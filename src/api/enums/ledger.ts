@@ -39,3 +39,40 @@ export const ledgerBizType = enumeration(
   ['DEBT_REDUCE', '抵扣欠款（划出）'],
   ['DEBT_WRITE_OFF', '欠款核销'],
 );
+/** Rules that the books keep (docs/domain/earnings.md#invariants). */
+export const ledgerRule = enumeration(
+  ['BALANCE', '账户余额等于流水合计'],
+  ['CHAIN', '每笔流水从上一笔的余额开始'],
+  ['KEY', '每笔流水有且只有一个防重键'],
+  ['DEBT_PAYMENT', '账户付给欠款的，欠款都收到'],
+  ['PROFIT_RECORD', '分润按金额入账一次'],
+  ['CASHBACK_RECORD', '活动返现按金额入账一次'],
+  ['FLOW_BACK_RECORD', '流量卡返现按金额入账一次'],
+  ['VIP_BACK_RECORD', '会员返现按金额入账一次'],
+  ['TAX_SHARE', '税点分润按金额入账一次'],
+  ['SERVICE_PROFIT', '服务费分润按金额入账一次'],
+  ['REWARD', '奖励按金额入账一次'],
+  ['INCREASE_REWARD', '增收奖励按金额入账一次'],
+  ['WITHDRAW', '成功的提现出账一次，其他提现不出账'],
+  ['TRANS_SHARE', '一笔交易的分润不超过手续费'],
+  ['FLOW_SHARE', '一笔流量费的返现不超过流量费'],
+  ['FROZEN', '冻结金额等于在途提现'],
+  ['DEBT_ACCOUNT', '欠款账户等于未还欠款合计'],
+  ['DEBT_REDUCTION', '欠款的减少等于还款合计'],
+  ['PLAN', '扣款计划等于各期扣款合计'],
+  ['INVOICE', '开票金额不超过应开票的提现'],
+  ['COST', '成本沿层级不降'],
+  ['POLICY', '比例和流量卡返现沿层级不升，扣款不降'],
+  ['ACTIVITY', '激活返现沿层级不升'],
+  ['TAX_POINT', '税点沿层级不降'],
+  ['CHECKPOINT', '核对起点与签名一致'],
+);
+/** How much of the books a proof has read: all of them, or what came since the checkpoint. */
+export const ledgerExtent = enumeration(['WHOLE', '全部'], ['SINCE', '增量']);
+/** What is known of a rule. */
+export const ledgerProofState = enumeration(
+  ['HOLDS', '符合', 'success'],
+  ['BROKEN', '不符', 'danger'],
+  ['OLD', '久未全部核对', 'warning'],
+  ['UNPROVEN', '尚未全部核对', 'neutral'],
+);
