@@ -17,6 +17,8 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ledgerRule } from '@/api/enums';
+import { entryOf } from '@/api/schema/enumeration';
 import { readConfig, type Config } from '#server/app/config';
 import { openFiles } from '#server/app/open-files';
 import { proveLedger } from '#server/features/ledger/prove';
@@ -82,7 +84,8 @@ async function verify(config: Config, { counts }: Manifest, exact: boolean): Pro
       throw new Unusable(`数据和文件已就位，但 ${wrong.length} 张表的行数与备份不同，见上`);
     say(`已核对 ${Object.keys(found).length} 张表，共 ${Object.values(found).reduce((sum, n) => sum + n, 0)} 行`);
     const { rules, broken } = await proveLedger({ db: store.db, secret: config.secret }, Date.now(), { whole: true });
-    for (const { rule, subject, found: what } of broken) say(`✗ ${rule} ${subject}：${what}`);
+    for (const { rule, subject, found: what } of broken)
+      say(`✗ ${entryOf(ledgerRule, rule).label} ${subject}：${what}`);
     if (broken.length > 0) throw new Unusable(`账本有 ${broken.length} 条规则不成立`);
     say(`账本核对：${rules} 条规则全部成立`);
     await leaveGap(store.db, Date.now());

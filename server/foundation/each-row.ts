@@ -70,7 +70,11 @@ export async function eachBatch<T>(
  * Replaces the failed records of a job with those of its latest run; a record that fails again keeps the time of its
  * first failure.
  */
-async function storeFailed({ db, clock }: Deps, job: string, failed: ReadonlyMap<string, string>): Promise<void> {
+export async function storeFailed(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  job: string,
+  failed: ReadonlyMap<string, string>,
+): Promise<void> {
   const keys = [...failed.keys()];
   const now = clock.now();
   await db.transaction(async tx => {

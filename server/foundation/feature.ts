@@ -28,6 +28,8 @@ export interface FrequentJob {
 }
 /** A lane of the job queue, and what does its jobs. */
 export interface WorkLane extends Lane {
+  /** What operators of the platform read. */
+  readonly title: string;
   readonly handler: (deps: Deps, queries: readonly ListQuery[]) => JobHandler;
 }
 /** What a feature's calls need of all features together. */

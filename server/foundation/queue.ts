@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { type Claim, claim } from './claim';
 import type { Clock } from './clock';
 import type { Db, Tx } from './db/open';
+import { describe } from './log';
 import { job } from '#server/schema';
 import type { Deps } from './deps';
 
@@ -49,11 +50,14 @@ export type JobHandler = (payload: Record<string, unknown>, run: JobRun) => Prom
 /** Another worker has taken the job: the transaction must not commit. */
 export class LeaseLost extends Error {}
 
-/** A database whose transactions commit only while the worker holds its job. Single statements are not protected. */
+/**
+ * A database whose transactions commit only while the worker holds its job. Single statements are not protected; nor are
+ * transactions that only read, which have no effect and may not lock.
+ */
 export function heldDb(db: Db, hold: JobRun['hold']): Db {
   const transaction: Db['transaction'] = (work, config) =>
     db.transaction(async tx => {
-      await hold(tx);
+      if (config?.accessMode !== 'read only') await hold(tx);
       return work(tx);
     }, config);
   return Object.assign(Object.create(db) as Db, { transaction });
@@ -155,7 +159,7 @@ async function runTaken(parts: LaneParts, taken: Job, worker: string, stopping: 
     else
       await db
         .update(job)
-        .set({ leaseUntil: 0, runTime: again, lastError: String(error) })
+        .set({ leaseUntil: 0, runTime: again, lastError: describe(error as Error).message.slice(0, 200) })
         .where(mine);
   } finally {
     clearInterval(renewal);

@@ -11,8 +11,8 @@ import { timerHandler, timerJob } from './timers';
 
 const alone = { atOnce: 1, perOwner: 1, perLine: 1, heavyAtOnce: 1, muchMs: seconds(1) };
 const own = {
-  timers: { kind: timerJob, handler: timerHandler, ...alone },
-  secret: { kind: rotateJob, handler: deps => rotateHandler(deps), ...alone },
+  timers: { kind: timerJob, title: '定时任务', handler: timerHandler, ...alone },
+  secret: { kind: rotateJob, title: '更换密钥', handler: deps => rotateHandler(deps), ...alone },
 } satisfies NonNullable<Feature['lanes']>;
 
 type WithLanes = Extract<(typeof features)[number], { readonly lanes: object }>;

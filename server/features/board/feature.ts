@@ -9,6 +9,7 @@ export const board = {
   lanes: {
     board: {
       kind: boardAlertJob,
+      title: '看板提醒',
       handler: boardAlertHandler,
       atOnce: 2,
       perOwner: 1,

@@ -12,6 +12,7 @@ export const download = {
   lanes: {
     export: {
       kind: exportJob,
+      title: '导出',
       handler: exportHandler,
       atOnce: 3,
       perOwner: 1,

@@ -4,6 +4,9 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 
+/** The amount of a posting, below zero where it leaves the account. */
+export const signed = sql`case when operation_type = 'CREDIT' then amount else -amount end`;
+
 export interface Books {
   /** Balances before the postings that are added up: `agent_no`, `account_type`, `opened`. */
   readonly opening: SQL;

@@ -7,15 +7,17 @@ import stringify from 'safe-stable-stringify';
 import { takeTurns, type Db, type Tx } from '#server/foundation/db/open';
 import { isSigned, type Secrets, sign } from '#server/foundation/secrets';
 import { ledgerCheckpoint } from '#server/schema';
-import { recordTables, type RecordEnds } from './books';
-import { signed } from './verify';
+import { recordTables, type RecordEnds, signed } from './books';
 
 type Row = typeof ledgerCheckpoint.$inferSelect;
 export type Checkpoint = Omit<Row, 'id' | 'signature'>;
 const only = 1;
 
 /** The stored checkpoint, and whether it and its balances are as they were signed; null if there is none. */
-export async function readCheckpoint(tx: Tx, secret: Secrets): Promise<(Row & { readonly isSound: boolean }) | null> {
+export async function readCheckpoint(
+  tx: Pick<Tx, 'select' | 'execute'>,
+  secret: Secrets,
+): Promise<(Row & { readonly isSound: boolean }) | null> {
   const [row] = await tx.select().from(ledgerCheckpoint).where(eq(ledgerCheckpoint.id, only));
   if (!row) return null;
   const { id: _id, signature, ...checkpoint } = row;

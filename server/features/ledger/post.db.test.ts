@@ -82,9 +82,9 @@ describe('the ledger', () => {
     );
     expect(await verifyLedger(world.deps.db, world.clock.now())).toEqual([
       expect.objectContaining({
-        rule: 'An account holds what its ledger brought',
-        subject: `${agentNo} PROFIT`,
-        found: 'balance 400, ledger 500',
+        rule: 'BALANCE',
+        subject: agentNo,
+        found: '分润账户：余额 4.00 元，流水合计 5.00 元',
         count: 1,
       }),
     ]);

@@ -7,6 +7,7 @@ export const message = {
   lanes: {
     sms: {
       kind: smsJob,
+      title: '短信',
       handler: smsHandler,
       atOnce: 16,
       perOwner: 4,

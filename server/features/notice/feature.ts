@@ -10,6 +10,7 @@ export const notice = {
   lanes: {
     mail: {
       kind: mailJob,
+      title: '邮件',
       handler: mailHandler,
       atOnce: 4,
       perOwner: 1,

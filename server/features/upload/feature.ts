@@ -8,6 +8,7 @@ export const upload = {
   lanes: {
     recognise: {
       kind: recogniseJob,
+      title: '图片识别',
       handler: recogniseHandler,
       atOnce: 2,
       perOwner: 1,

@@ -12,6 +12,7 @@ export const webhook = {
   lanes: {
     webhook: {
       kind: webhookJob,
+      title: '事件推送',
       handler: webhookHandler,
       atOnce: 24,
       perOwner: 10,
