@@ -69,10 +69,10 @@ export const portalSecondReview: readonly Defect[] = [
     'cascader',
   ),
   played(
-    'pages/platform/system.tsx',
+    'pages/platform/timers.tsx',
     'Math.round(lateMs / minute)',
     'Math.round(lateMs / 1000)',
-    'pages/platform/records',
+    'pages/platform/health',
   ),
   // The figure or the list of the line beside.
   played(

@@ -102,6 +102,8 @@ export async function runTimers(deps: Deps, signal?: AbortSignal): Promise<numbe
 async function runTimer(deps: Deps, { timer, due, state }: DueTimer): Promise<boolean> {
   const at = timer.each ? due : deps.clock.now();
   const row = eq(timerRun.name, timer.name);
+  const beginTime = deps.clock.now();
+  const ended = () => ({ beginTime, tookMs: deps.clock.now() - beginTime });
   try {
     await timer.run(deps, at);
   } catch (error) {
@@ -109,6 +111,7 @@ async function runTimer(deps: Deps, { timer, due, state }: DueTimer): Promise<bo
     const pause = Math.min(firstPauseMs * 2 ** state.failures, longestPauseMs);
     deps.log.error({ err: error as Error, timer: timer.name, due, retryAfterMs: pause }, 'timer failed');
     const failed = {
+      ...ended(),
       failures: sql`${timerRun.failures} + 1`,
       retryTime: deps.clock.now() + pause,
       lastError: describe(error as Error).message.slice(0, 200),
@@ -117,20 +120,28 @@ async function runTimer(deps: Deps, { timer, due, state }: DueTimer): Promise<bo
     await deps.db.transaction(tx => tx.update(timerRun).set(failed).where(row));
     return false;
   }
-  const done = { lastDue: at, successTime: deps.clock.now(), failures: 0, retryTime: 0, lastError: null };
+  const done = { lastDue: at, successTime: deps.clock.now(), failures: 0, retryTime: 0, lastError: null, ...ended() };
   await deps.db.transaction(tx => tx.update(timerRun).set(done).where(row));
   return true;
 }
 
-/** For each timer: its delay, its number of consecutive failures, and its last success. */
-export async function timerFigures({ db }: Pick<Deps, 'db'>, now: number): Promise<TimerFigures[]> {
+/** A timer as the platform's portal shows it. */
+type TimerRecord = TimerFigures & Pick<TimerRun, 'beginTime' | 'tookMs' | 'lastError' | 'retryTime'>;
+
+/** For each timer: its delay, its number of consecutive failures, its last success, and its last run. */
+export async function timerRecords({ db }: Pick<Deps, 'db'>, now: number): Promise<TimerRecord[]> {
   return (await timerStates({ db }, now)).map(({ timer, due, state }) => ({
     name: timer.name,
     lateMs: Math.max(0, now - due),
     failures: state.failures,
     successTime: state.successTime,
+    beginTime: state.beginTime,
+    tookMs: state.tookMs,
+    lastError: state.lastError,
+    retryTime: state.retryTime,
   }));
 }
+export const timerFigures: (deps: Pick<Deps, 'db'>, now: number) => Promise<TimerFigures[]> = timerRecords;
 
 export const timerHandler =
   (deps: Deps): JobHandler =>

@@ -18,7 +18,7 @@ import { channelKeys, references } from './config';
 import { agentEntrance, changeRequest, custEntrance, orgEntrance } from './entry';
 import { product } from './products';
 import { agentOfPlatform, orgOfPlatform, providerSwitches } from './party';
-import { ledgerProof, signInLocks, timers } from './system';
+import { signInLocks } from './system';
 
 const meta = {
   title: 'Pages/平台管理/记录',
@@ -148,26 +148,6 @@ export const 收单通道: Story = {
     await expect(canvas.getAllByRole('button', { name: '停用' })).toHaveLength(2);
   },
 };
-const timer = { name: 'couponTick', title: '卡券生效与过期', schedule: '每天 00:05', lastRun: storyNow };
-export const 定时任务: Story = {
-  args: {
-    page: timers,
-    answers: [
-      answer(platformSystem.timers, {
-        timers: [
-          { ...timer, lateMs: 0, failures: 0 },
-          { ...timer, name: 'b', lateMs: 1_200_000, failures: 0 },
-          { ...timer, name: 'c', lateMs: 0, failures: 3 },
-        ],
-      }),
-    ],
-  },
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await expect(await canvas.findByText('迟到 20 分钟')).toBeVisible();
-    await expect(canvas.getByText('连续失败 3 次')).toBeVisible();
-  },
-};
 export const 登录限制: Story = {
   args: {
     page: signInLocks,
@@ -179,14 +159,5 @@ export const 登录限制: Story = {
   },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('agent_l1|10.0.0.9')).toBeVisible();
-  },
-};
-export const 账本核对: Story = {
-  args: {
-    page: ledgerProof,
-    answers: [answer(platformSystem.verifyLedger, { rules: 24, broken: [{ rule: '余额等于流水之和', detail: '{}' }] })],
-  },
-  play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText('余额等于流水之和')).toBeVisible();
   },
 };

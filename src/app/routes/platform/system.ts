@@ -23,7 +23,7 @@ export const system: Section = {
       path: '/system/timers',
       title: '定时任务',
       ...keptAlive,
-      page: from('timers', () => import('@/pages/platform/system')),
+      page: from('timers', () => import('@/pages/platform/timers')),
     },
     {
       path: '/system/locks',
@@ -35,7 +35,7 @@ export const system: Section = {
       path: '/system/ledger',
       title: '账本核对',
       ...keptAlive,
-      page: from('ledgerProof', () => import('@/pages/platform/system')),
+      page: from('ledgerProof', () => import('@/pages/platform/ledger-proof')),
     },
   ],
 };
