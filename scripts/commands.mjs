@@ -6,6 +6,7 @@ import { postgresBinaries } from './postgres.mjs';
  * @property {string} about
  * @property {readonly string[]} run the program and its arguments
  * @property {Readonly<Record<string, string>>} [env] defaults; a variable that is already set wins
+ * @property {true} [onServer] needs only the packages of a server, as `npm run build -- --prune` leaves them
  * @property {true | Readonly<Record<string, string>>} [inAll] runs in `npm run prove -- all`, with these variables before `env`
  */
 /** @param {string} file @param {readonly string[]} args @returns {readonly string[]} */
@@ -222,6 +223,7 @@ export const groups = {
     'ledger': {
       about: 'the ledger in DATA_DIR or DATABASE_URL keeps every rule',
       run: script('scripts/ledger-verify.ts'),
+      onServer: true,
     },
   },
   bench: {

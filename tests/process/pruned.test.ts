@@ -34,5 +34,13 @@ it('serves, and takes operations', async () => {
     expect([address, (await fetch(`${server.url}/${address}`)).status]).toEqual([address, 200]);
   expect(await server.as(await server.signIn())(contract.trans.list, {})).toMatchObject({ total: expect.any(Number) });
   expect(inFolder(join(folder, 'node_modules/.bin/tsx'), ['scripts/ops.ts'], place)).toContain('rotate-secret');
+  // A registry that nobody answers: proving installs nothing, while the server runs and after it.
+  const proves = (...args: readonly string[]) =>
+    inFolder(process.execPath, ['scripts/command.mjs', 'prove', 'ledger', ...args], {
+      ...place,
+      npm_config_registry: 'http://127.0.0.1:9/',
+    });
+  expect(proves()).toMatch(/\d+ rules hold, 0 are broken/);
   expect((await server.end('SIGTERM')).code).toBe(0);
+  expect(proves('--whole')).toMatch(/^the whole ledger: \d+ rules hold, 0 are broken/m);
 });
