@@ -19,6 +19,8 @@ export interface Metrics {
   overTime(route: string): void;
   /** Counts a read that went to the copy, and what became of it. */
   copyRead(result: CopyResult): void;
+  /** Notes whether the copy has what the database had when it was looked at before. */
+  copyLooked(isLevel: boolean): void;
   /** Counts a report of the payment channel. */
   reported(kind: string, result: string): void;
   /** Counts a request whose client address the proxies did not forward readably. */
@@ -95,6 +97,14 @@ export function createMetrics({ pool, load, signInRoute, dataDir }: Watched): Me
       'result',
     ]),
   );
+  // With a label: without one it would be 0 where there is no copy.
+  const copyLevel = new Gauge(
+    named(
+      'copy_level',
+      'Whether the copy answers, and has what the database had five seconds ago; absent without one.',
+      ['copy'],
+    ),
+  );
   const addressesUnread = new Counter(
     named('addresses_unread_total', 'Requests whose client address the proxies did not forward readably.'),
   );
@@ -142,6 +152,7 @@ export function createMetrics({ pool, load, signInRoute, dataDir }: Watched): Me
     },
     overTime: route => overTime.inc({ route }),
     copyRead: result => copyReads.inc({ result }),
+    copyLooked: isLevel => copyLevel.set({ copy: 'replica' }, isLevel ? 1 : 0),
     reported: (kind, result) => reports.inc({ kind, result }),
     addressUnread: () => addressesUnread.inc(),
     async text(stored, isUp) {

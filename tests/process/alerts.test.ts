@@ -130,6 +130,55 @@ const cases: readonly Case[] = [
     at: '20m',
   },
   {
+    alert: 'CopyAway',
+    series: 'agent_web_copy_level{copy="replica",instance="w"}',
+    fires: '0x90',
+    silent: '1x90',
+    labels: { instance: 'w' },
+    at: '6m',
+  },
+  {
+    alert: 'LedgerBroken',
+    series: 'agent_web_ledger_rules_broken',
+    fires: '1x90',
+    silent: '0x90',
+    labels: {},
+    at: '1m',
+  },
+  {
+    alert: 'LedgerProofOld',
+    series: 'agent_web_ledger_proof_age_seconds',
+    fires: '691201x90',
+    silent: '691200x90',
+    labels: {},
+    at: '1m',
+  },
+  {
+    alert: 'MachineDiskFull',
+    series: 'node_filesystem_avail_bytes{job="machines",instance="db",mountpoint="/",fstype="ext4"}',
+    fires: '99x90',
+    silent: '100x90',
+    labels: { instance: 'db', mountpoint: '/' },
+    at: '11m',
+  },
+  {
+    alert: 'SiteAway',
+    series: 'probe_success{job="site",instance="https://portal.example.com"}',
+    fires: '0x90',
+    silent: '1x90',
+    labels: { instance: 'https://portal.example.com' },
+    at: '3m',
+  },
+  {
+    // promtool's time begins at 0: the certificate ends two weeks after the moment, or a second earlier.
+    alert: 'CertificateEnds',
+    series: 'probe_ssl_earliest_cert_expiry{job="site",instance="https://portal.example.com"}',
+    fires: '1209599x90',
+    silent: '1213261x90',
+    labels: { instance: 'https://portal.example.com' },
+    at: '61m',
+  },
+  {
     alert: 'BackupOld',
     series: 'agent_web_backup_age_seconds',
     fires: '93601x90',
@@ -209,6 +258,14 @@ const cases: readonly Case[] = [
     labels: { lane: 'l' },
     at: '6m',
   },
+  {
+    alert: 'QueueGrows',
+    series: 'agent_web_jobs_waiting{lane="l"}',
+    fires: '201+1x120',
+    silent: '201x120',
+    labels: { lane: 'l' },
+    at: '100m',
+  },
 ];
 
 const summaries = new Map(
@@ -226,7 +283,11 @@ function tried(tests: readonly object[]) {
 }
 
 it.skipIf(!programPath('promtool'))('every alert fires at its threshold, and not below', () => {
-  // The buckets of all calls, of which the others are a part.
+  // The buckets of all calls, and the size of a disk, of which the others are a part.
+  const disk = {
+    series: 'node_filesystem_size_bytes{job="machines",instance="db",mountpoint="/",fstype="ext4"}',
+    values: '1000x90',
+  };
   const every = ['5', '+Inf'].map(le => ({ series: `agent_web_call_seconds_bucket{le="${le}"}`, values: '0+100x90' }));
   const test = ({ alert, series, fires, silent, labels, at }: Case, fired: boolean) => {
     const { severity, summary } = summaries.get(alert)!;
@@ -236,7 +297,11 @@ it.skipIf(!programPath('promtool'))('every alert fires at its threshold, and not
       .replace('{{ $value }}', value);
     return {
       interval: '1m',
-      input_series: [{ series, values: fired ? fires : silent }, ...(series.includes('_bucket') ? every : [])],
+      input_series: [
+        { series, values: fired ? fires : silent },
+        ...(series.includes('_bucket') ? every : []),
+        ...(series.startsWith('node_') ? [disk] : []),
+      ],
       alert_rule_test: [
         {
           eval_time: at,
@@ -250,36 +315,76 @@ it.skipIf(!programPath('promtool'))('every alert fires at its threshold, and not
 });
 
 it.skipIf(!programPath('promtool'))('what nobody shows any more rings, and a good day is silent', () => {
-  const good = [
-    'agent_web_database_up{instance="w"}',
-    'agent_web_disk_free_ratio{instance="w"}',
-    'agent_web_timer_late_seconds{timer="t"}',
-    'agent_web_job_late_seconds{lane="l"}',
-    'agent_web_backup_age_seconds',
-  ].map(series => ({ series, values: '1x90' }));
-  const rings = (left: string | null, alerts: readonly string[]) => ({
+  const good: Readonly<Record<string, string>> = {
+    'agent_web_database_up{instance="w"}': '1x90',
+    'agent_web_disk_free_ratio{instance="w"}': '1x90',
+    'agent_web_timer_late_seconds{timer="t"}': '1x90',
+    'agent_web_timer_failures{timer="t"}': '0x90',
+    'agent_web_job_late_seconds{lane="l"}': '1x90',
+    'agent_web_jobs_waiting{lane="l"}': '5x90',
+    'agent_web_oldest_payout_seconds': '3600x90',
+    'agent_web_daily_files_late': '0x90',
+    'agent_web_messages_failed{channel="SMS"}': '0x90',
+    'agent_web_webhooks_failing': '0x90',
+    'agent_web_partitions_ahead_seconds': '6048000x90',
+    'agent_web_ledger_proof_age_seconds': '432000x90',
+    'agent_web_ledger_rules_broken': '0x90',
+    'agent_web_calls_refused_total{class="read"}': '0x90',
+    'agent_web_database_connections{state="wanted",instance="w"}': '0x90',
+    'agent_web_backup_age_seconds': '3600x90',
+    'agent_web_copy_level{copy="replica",instance="w"}': '1x90',
+    'probe_success{job="site",instance="s"}': '1x90',
+    'probe_ssl_earliest_cert_expiry{job="site",instance="s"}': '7776000x90',
+    'node_filesystem_avail_bytes{job="machines",instance="db",mountpoint="/",fstype="ext4"}': '500x90',
+    'node_filesystem_size_bytes{job="machines",instance="db",mountpoint="/",fstype="ext4"}': '1000x90',
+  };
+  const rings = (left: string | null, alert: string | null) => ({
     interval: '1m',
-    input_series: good.filter(({ series }) => left === null || !series.startsWith(left)),
+    input_series: Object.entries(good)
+      .filter(([series]) => left === null || !series.startsWith(left))
+      .map(([series, values]) => ({ series, values })),
     alert_rule_test: [...summaries].map(([alertname, { severity, summary }]) => ({
       alertname,
       eval_time: '80m',
-      exp_alerts: alerts.includes(alertname) ? [{ exp_labels: { severity }, exp_annotations: { summary } }] : [],
+      exp_alerts:
+        alert === alertname ? [{ exp_labels: { severity, ...ofProbe(left) }, exp_annotations: { summary } }] : [],
     })),
   });
-  expect(
-    tried([
-      rings(null, []),
-      rings('agent_web_database_up', ['FiguresAbsent']),
-      rings('agent_web_timer_late_seconds', ['FiguresAbsent']),
-      rings('agent_web_job_late_seconds', ['FiguresAbsent']),
-      rings('agent_web_backup_age_seconds', ['BackupOld']),
-    ]),
-  ).toEqual({ status: 0, said: '' });
+  /** Absence of a series with a label carries the label. */
+  const ofProbe = (left: string | null) => {
+    if (left?.startsWith('probe_')) return { job: 'site' };
+    return left?.startsWith('node_') ? { job: 'machines' } : {};
+  };
+  // Where there is no copy, or no disk's size beside its room, there is nothing to see.
+  const optional = /^(agent_web_copy|node_filesystem_size)/;
+  const alertOf = (name: string) => {
+    if (name === 'agent_web_backup_age_seconds') return 'BackupOld';
+    return name.startsWith('agent_web') ? 'FiguresAbsent' : 'ProbesAbsent';
+  };
+  const needed = Object.keys(good)
+    .map(series => series.split('{')[0]!)
+    .filter(name => !optional.test(name));
+  expect(tried([rings(null, null), ...needed.map(name => rings(name, alertOf(name)))])).toEqual({
+    status: 0,
+    said: '',
+  });
+});
+
+it.skipIf(!programPath('promtool'))('the example of a configuration is one, and reads what the alarms need', () => {
+  const file = join(root, 'deploy/prometheus.yml');
+  const { status, stdout, stderr } = spawnSync(programPath('promtool')!, ['check', 'config', file], {
+    encoding: 'utf8',
+  });
+  expect(status, stdout + stderr).toBe(0);
+  const jobs = [...readFileSync(file, 'utf8').matchAll(/job_name: (\S+)/g)].map(([, name]) => name);
+  const wanted = [...readFileSync(rules, 'utf8').matchAll(/job="([^"]+)"/g)].map(([, name]) => name);
+  expect([...new Set(wanted)].toSorted()).toEqual(jobs.toSorted());
 });
 
 it('every figure that an alert names is one that a process shows', async () => {
   const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
   const metrics = createMetrics({ pool, load: createLoad(), signInRoute: '/', dataDir: dataDirectory() });
+  metrics.copyLooked(true);
   const stored = {
     lanes: [{ name: 'l', waiting: 0, lateMs: 0 }],
     timers: [{ name: 't', lateMs: 0, failures: 0, successTime: 0 }],

@@ -39,6 +39,11 @@ describe.skipIf(!binaries)('a copy of the database', () => {
       const text = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
       return Number(new RegExp(`copy_reads_total\\{result="${result}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
     };
+    /** What `CopyAway` of docs/alerts.yml rings of. */
+    const level = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
+      return /^agent_web_copy_level\{copy="replica"\} (\d)$/m.exec(text)?.[1];
+    };
     const untilAnswered = () =>
       vi.waitFor(
         async () => {
@@ -91,7 +96,9 @@ describe.skipIf(!binaries)('a copy of the database', () => {
     });
     expect(proof.stdout, proof.stderr).toMatch(/^the whole ledger: \d+ rules hold, 0 are broken$/m);
 
+    expect(await level()).toBe('1');
     await copy.stop();
+    await vi.waitFor(async () => expect(await level()).toBe('0'), { timeout: 60_000, interval: 500 });
     for (let n = 0; n < 10; n += 1) expect((await send(contract.trans.list, {})).list.length).toBeGreaterThan(0);
   });
 });

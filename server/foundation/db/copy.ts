@@ -22,6 +22,7 @@ export interface Copy {
 export type CopyResult = 'answered' | 'behind' | 'away';
 interface Watch {
   copyRead(result: CopyResult): void;
+  copyLooked(isLevel: boolean): void;
 }
 
 /** The setting that a copy makes wrong on purpose if it is behind, so that it reads nothing: an invalid value. */
@@ -81,9 +82,11 @@ export class Replica {
   async look(): Promise<void> {
     const [written, there] = await Promise.allSettled([
       positionOf(this.primary),
-      this.db.execute(sql`select pg_last_wal_replay_lsn()`),
+      this.db.execute<{ at: string | null }>(sql`select pg_last_wal_replay_lsn()::text as at`),
     ]);
     this.#answers = there.status === 'fulfilled';
+    const at = there.status === 'fulfilled' ? there.value.rows[0]?.at : null;
+    this.watch?.copyLooked(Boolean(at) && (this.#newer === null || comparable(at!) >= comparable(this.#newer)));
     if (written.status === 'rejected') return;
     this.#older = this.#newer;
     this.#newer = written.value;
