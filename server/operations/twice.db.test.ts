@@ -56,9 +56,9 @@ async function runTwice({ run }: (typeof dailyJobs)[number] | (typeof frequentJo
   expect(ranMeanwhile).toBe(true);
 }
 
-/** Monthly rewards are tested on their day; forgetting only deletes; alerts are a job of their own (board.db.test.ts). */
+/** Monthly rewards are tested on their day; forgetting only deletes; alerts and the proof are jobs of their own (board.db.test.ts, nightly-proof.db.test.ts). */
 const others = [...dailyJobs, ...frequentJobs].filter(
-  ({ name }) => !['monthlyRewards', 'forgetAnswers', 'boardAlerts'].includes(name),
+  ({ name }) => !['monthlyRewards', 'forgetAnswers', 'boardAlerts', 'proveLedger'].includes(name),
 );
 
 describe('without the lock of the timers', () => {
