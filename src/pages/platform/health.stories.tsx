@@ -115,8 +115,8 @@ export const 定时任务正常: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('正常')).toBeVisible();
-    await expect(canvas.getByText('没有搁置的记录')).toBeVisible();
-    await expect(canvas.getByText('没有失败的后台任务')).toBeVisible();
+    // What is undone stands above the timers, and nothing where nothing is.
+    await expect(canvas.getAllByRole('table')).toHaveLength(1);
   },
 };
 

@@ -51,12 +51,8 @@ export const ledgerProof = defineRecord({
           rows={answer.rules}
           rowKey={({ rule }: Rule) => rule}
           columns={[
+            { key: 'state', header: '结果', cell: rule => <State rule={rule} /> },
             { key: 'rule', header: '规则', cell: ({ rule }) => entryOf(ledgerRule, rule).label },
-            {
-              key: 'state',
-              header: '结果',
-              cell: rule => <State rule={rule} />,
-            },
             {
               key: 'found',
               header: '首处不符',

@@ -1,10 +1,9 @@
-/** 定时任务: the last run of every timer, and what is left undone (docs/domain/platform.md#audit). */
+/** 定时任务: what is left undone, where anything is, above the last run of every timer (docs/domain/platform.md#audit). */
 import { platformSystem } from '@/api/contract/platform/system';
 import { formatTime } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { Tag } from '@/components/controls/tag/tag';
 import { Card } from '@/components/frames/card/card';
-import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { DataTable } from '@/components/frames/table/table';
 import { act } from '../kit/action/actions';
 import { defineRecord } from '../kit/record/define-record';
@@ -35,8 +34,8 @@ const Timers = ({ timers: rows, tools }: { readonly timers: readonly Timer[]; re
       rowKey={({ name }: Timer) => name}
       columns={[
         { key: 'title', header: '任务', cell: ({ title }) => title },
-        { key: 'schedule', header: '时刻', cell: ({ schedule }) => schedule },
         { key: 'health', header: '状态', cell: timer => <Health timer={timer} /> },
+        { key: 'schedule', header: '时刻', cell: ({ schedule }) => schedule },
         { key: 'beginTime', header: '最近执行', cell: ({ beginTime }) => timeOr(beginTime) },
         {
           key: 'tookMs',
@@ -74,9 +73,7 @@ const Aside = ({ answer, tools }: { readonly answer: Answer; readonly tools: Rec
         { key: 'lastTime', header: '最近失败', cell: ({ lastTime }) => formatTime(lastTime) },
       ]}
       actions={({ timer, title }) => tools.offer(timer === null ? [] : [runNow('重试', timer, title)])}
-      empty={
-        <EmptyState kind="none" title="没有搁置的记录" text="定时任务处理不了的记录会显示在这里，下次执行时重试。" />
-      }
+      empty={null}
     />
   </Card>
 );
@@ -96,13 +93,7 @@ const Queue = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
         { key: 'createTime', header: '创建时间', cell: ({ createTime }) => formatTime(createTime) },
         { key: 'runTime', header: '下次重试', cell: ({ runTime }) => formatTime(runTime) },
       ]}
-      empty={
-        <EmptyState
-          kind="none"
-          title="没有失败的后台任务"
-          text="导出、短信、推送等后台任务失败后，在重试成功前显示在这里。"
-        />
-      }
+      empty={null}
     />
   </Card>
 );
@@ -112,9 +103,9 @@ export const timers = defineRecord({
   input: () => ({}),
   children: (answer, tools) => (
     <>
+      {answer.setAside.length > 0 && <Aside answer={answer} tools={tools} />}
+      {answer.waiting.length > 0 && <Queue waiting={answer.waiting} />}
       <Timers timers={answer.timers} tools={tools} />
-      <Aside answer={answer} tools={tools} />
-      <Queue waiting={answer.waiting} />
     </>
   ),
 });
