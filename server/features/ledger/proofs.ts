@@ -13,7 +13,7 @@ import type { Looked } from './verify';
 const oldAfterMs = 8 * dayMs;
 
 type Row = typeof ledgerProof.$inferSelect;
-export interface Proven {
+interface Proven {
   readonly looked: readonly Looked[];
   /** Rules that were read whole; of the others, what came since the checkpoint. */
   readonly isWhole: (rule: RuleKey) => boolean;
@@ -83,7 +83,7 @@ export async function longestAgo(db: Pick<Db, 'select'>): Promise<{ broken: Rule
 }
 
 /** Since when no rule has gone without a whole proof; one that was never proven counts from the first posting. Null if there is nothing to prove. */
-export async function provenSince(db: Pick<Db, 'select'>, proofs: readonly RuleProof[]): Promise<number | null> {
+async function provenSince(db: Pick<Db, 'select'>, proofs: readonly RuleProof[]): Promise<number | null> {
   const times = proofs.flatMap(({ whole }) => whole?.proveTime ?? []);
   if (times.length === proofs.length) return Math.min(...times);
   const [first] = await db.select({ time: min(ledger.createTime) }).from(ledger);
