@@ -10,7 +10,7 @@ import { merchant } from '#server/schema';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { act } from '#tests/world/act';
 import { dailyJobs, frequentJobs } from './schedule';
-import { timerFigures } from './timers';
+import { timerRecords } from './timers';
 
 const [hour, day] = [3_600_000, 86_400_000];
 const at = (text: string) => Date.parse(`${text}+08:00`);
@@ -141,10 +141,10 @@ describe('the schedule', () => {
     ['settleBatch', '2027-02-28T23:29:59.999', '2027-02-28T23:30:00'],
     ['settleBatch', '2027-02-28T23:30:00', '2027-03-01T23:30:00'],
   ])('runs %s after %s at %s', async (name, last, next) => {
-    await timerFigures(app.deps, app.clock.now());
+    await timerRecords(app.deps, app.clock.now());
     await app.rows(`update timer_run set last_due = $2 where name = $1`, [name, at(last)]);
     const late = async (time: number) =>
-      (await timerFigures(app.deps, time)).find(timer => timer.name === name)!.lateMs;
+      (await timerRecords(app.deps, time)).find(timer => timer.name === name)!.lateMs;
     expect([await late(at(next)), await late(at(next) + 1)]).toEqual([0, 1]);
   });
 });

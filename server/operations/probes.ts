@@ -12,7 +12,7 @@ import { commit, version } from '#server/foundation/version';
 import { failedRecord, job } from '#server/schema';
 import { lanes } from './lanes';
 import { upkeep } from './upkeep';
-import { timerFigures } from './timers';
+import { timerRecords } from './timers';
 
 /** A database that does not answer within this time counts as unavailable. */
 const answersWithinMs = 500;
@@ -56,7 +56,7 @@ export function registerHealth(
 export const lateTimersOf =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   async (): Promise<readonly string[]> =>
-    (await timerFigures({ db }, clock.now())).filter(({ lateMs }) => lateMs > lateAtMostMs).map(({ name }) => name);
+    (await timerRecords({ db }, clock.now())).filter(({ lateMs }) => lateMs > lateAtMostMs).map(({ name }) => name);
 
 export function registerMetrics(
   app: FastifyInstance,
@@ -78,7 +78,7 @@ async function storedFigures({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise
     .groupBy(failedRecord.job);
   return {
     lanes: await laneFigures({ db }, now),
-    timers: await timerFigures({ db }, now),
+    timers: await timerRecords({ db }, now),
     failedRecords: await failedRecords,
     figures: await readFigures(db, now),
     partitionsAheadMs: (await partitionHorizon(db, now)) - now,

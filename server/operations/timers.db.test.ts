@@ -5,7 +5,7 @@ import { dayMs } from '@/api/format/format';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { verifyLedger } from '#server/features/ledger/verify';
 import { act } from '#tests/world/act';
-import { runTimers, timerFigures } from './timers';
+import { runTimers, timerRecords } from './timers';
 
 const minute = 60_000;
 let app: TestApp;
@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
 });
 const figures = async () =>
-  new Map((await timerFigures(app.deps, app.clock.now())).map(figure => [figure.name, figure] as const));
+  new Map((await timerRecords(app.deps, app.clock.now())).map(figure => [figure.name, figure] as const));
 const late = async () => [...(await figures()).values()].filter(({ lateMs }) => lateMs > 0).map(({ name }) => name);
 
 describe('a timer that fails', () => {

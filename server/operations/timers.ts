@@ -141,7 +141,6 @@ export async function timerRecords({ db }: Pick<Deps, 'db'>, now: number): Promi
     retryTime: state.retryTime,
   }));
 }
-export const timerFigures: (deps: Pick<Deps, 'db'>, now: number) => Promise<TimerFigures[]> = timerRecords;
 
 export const timerHandler =
   (deps: Deps): JobHandler =>

@@ -282,22 +282,14 @@ it(`an institution works for ${days} days with nothing of the demo in it`, { tim
   const { system } = { system: contract.platformSystem };
   const proof = await ask(system.verifyLedger, {}, platform);
   expect([proof.rules > 20, proof.broken]).toEqual([true, []]);
-  const audited = await ask(
-    contract.platformAudit.list,
-    { side: 'PLATFORM', operateTimeStart: '2026-11-01', limit: 100 },
-    platform,
-  );
+  const lately = { side: 'PLATFORM', operateTimeStart: '2026-11-01', limit: 100 };
+  const audited = await ask(contract.platformAudit.list, lately, platform);
   expect([...new Set(audited.list.map(({ operatorName }) => operatorName))].toSorted()).toEqual(['沈知远', '顾青']);
   for (const call of [contract.trans.list, contract.customer.list, contract.terminal.list, contract.notice.list])
     await ask(call as Call, {}, platform);
-  for (const call of [
-    contract.trans.list,
-    contract.profit.list,
-    contract.notice.list,
-    contract.account.ledgerList,
-    contract.agentInfo.list,
-  ])
-    for (const token of [agentTwo]) await ask(call as Call, {}, token);
+  const { trans, profit, notice, account, agentInfo } = contract;
+  for (const call of [trans.list, profit.list, notice.list, account.ledgerList, agentInfo.list])
+    await ask(call as Call, {}, agentTwo);
   expect(answers.filter(text => ofDemo.test(text)).map(text => text.slice(0, 300))).toEqual([]);
   expect(await world.rows(`select job, error from failed_record`)).toEqual([]);
   expect(world.logged.filter(line => (JSON.parse(line) as { level: string }).level === 'error')).toEqual([]);

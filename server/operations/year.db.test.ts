@@ -8,7 +8,7 @@ import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { verifyLedger } from '#server/features/ledger/verify';
 import { feedRefund, feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { act, settle } from '#tests/world/act';
-import { runTimers, timerFigures } from './timers';
+import { runTimers, timerRecords } from './timers';
 
 const days = Number(process.env['DAYS'] ?? 45);
 const quarter = 90;
@@ -29,7 +29,7 @@ it(`runs for ${days} days without a late timer, a record set aside or an error`,
     if (day % 30 === 5) await openRisk(app);
     if (day % quarter === 0 || day === days) expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
   }
-  const late = (await timerFigures(app.deps, app.clock.now())).filter(
+  const late = (await timerRecords(app.deps, app.clock.now())).filter(
     ({ lateMs, failures }) => lateMs > 0 || failures > 0,
   );
   expect(late).toEqual([]);

@@ -27,7 +27,7 @@ const looks = (no: string) =>
 
 it('of an agent: the organisation that decides it, not the agent that handed it in', async () => {
   const form = await agentForm(app, 41);
-  const { object } = await app.send(agentIncr.save, { ...form, ...request() } as never, app.as('agent_l1'));
+  const { object } = await app.send(agentIncr.save, { ...form, ...request() }, app.as('agent_l1'));
   const { incrNo } = object;
   const seen = async (user: Operator) => numbersIn((await app.send(agentIncr.detail, { incrNo }, app.as(user))).object);
   expect(await seen('agent_l1')).toEqual(masked);
@@ -48,7 +48,7 @@ it('of an agent: the organisation that decides it, not the agent that handed it 
 
 it('of a merchant: the platform, with what was recognised, and its look is in its own log alone', async () => {
   const form = await merchantForm(app, 42);
-  const saved = await app.send(custIncr.save, { ...form, ...request() } as never, app.as('agent_l1'));
+  const saved = await app.send(custIncr.save, { ...form, ...request() }, app.as('agent_l1'));
   const { incrNo } = saved.object;
   const seen = async (user: Operator) => (await app.send(customer.incrDetail, { incrNo }, app.as(user))).object;
   for (const user of ['agent_l1', 'org_demo'] as const) expect(numbersIn(await seen(user))).toEqual(masked);

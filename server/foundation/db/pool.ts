@@ -45,7 +45,7 @@ export class Pool extends pg.Pool {
   #open(callback: Connected, tries: number): void {
     const tried = this.options.connectionString;
     super.connect((error, client, done) => {
-      const isRefused = (error as NodeJS.ErrnoException | undefined)?.code === passwordRefused;
+      const isRefused = (error as { code?: string } | undefined)?.code === passwordRefused;
       if (!isRefused || tries === 0) return callback(error, client, done);
       // Connections that were begun before may have found the other one already.
       if (this.options.connectionString === tried)

@@ -65,21 +65,25 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const found = await send(lookup.mccsByKeyWord, { keyWord: within });
       return found.map(({ mcc, mccName, category }) => ({ value: mcc, label: `${mccName}（${category}）` }));
     }
-    case 'freeTerminal': {
-      const [place = '', ...words] = within.split(' ');
-      const [agentNo = '', policyCode = ''] = place.split('/');
-      const keyword = words.join('');
-      const { custTerminal } = await import('@/api/contract/merchant/applied-terminal');
-      const found = await send(custTerminal.free, {
-        agentNo,
-        ...(policyCode && { policyCode }),
-        ...(keyword && { keyword }),
-      });
-      return found.map(({ termSn, policyName }) => ({ value: termSn, label: `${termSn} ${policyName}` }));
-    }
+    case 'freeTerminal':
+      return freeTerminals(send, within);
     default:
       throw new Error(`Expected a known source, got ${source}`);
   }
+}
+
+/** @param within Provider and policy, such as `80000001/DQ2601`, then words of the serial number */
+async function freeTerminals(send: Send, within: string): Promise<LookupChoice[]> {
+  const [place = '', ...words] = within.split(' ');
+  const [agentNo = '', policyCode = ''] = place.split('/');
+  const keyword = words.join('');
+  const { custTerminal } = await import('@/api/contract/merchant/applied-terminal');
+  const found = await send(custTerminal.free, {
+    agentNo,
+    ...(policyCode && { policyCode }),
+    ...(keyword && { keyword }),
+  });
+  return found.map(({ termSn, policyName }) => ({ value: termSn, label: `${termSn} ${policyName}` }));
 }
 
 interface MccNode {

@@ -1,5 +1,6 @@
 /** What an installation is set up with (docs/domain/platform.md#configuration). */
-import { identityFields, platformConfig } from '@/api/contract/platform/config';
+import { platformConfig } from '@/api/contract/platform/config';
+import { identityFields } from '@/api/contract/platform/identity';
 import type { CallOutput } from '@/api/schema/call';
 import { keyState } from '@/api/enums/api-key';
 import { referenceSet } from '@/api/enums/lookup';
