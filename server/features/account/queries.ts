@@ -25,7 +25,7 @@ export const ledgerQuery = defineQuery(contract.account.ledgerList, {
   only: own(l.agentNo),
   where: {
     nature: () =>
-      sql`${l.operationType} = 'CREDIT' and ${l.accountType} in ('PROFIT', 'CASHBACK', 'FLOWCARDBACK', 'REWARD') and ${l.bizType} not in ('WITHDRAW_BACK', 'ADJUST_IN')`,
+      sql`${l.operationType} = 'CREDIT' and ${l.accountType} in ('PROFIT', 'CASHBACK', 'FLOWCARDBACK', 'REWARD') and ${l.bizType} not in ('WITHDRAW_BACK', 'ADJUST_IN', 'OPENING_IN')`,
   },
   columns: { amount: sql`case when ${l.operationType} = 'CREDIT' then ${l.amount} else -${l.amount} end` },
   figures: {

@@ -222,6 +222,8 @@ const recordBookedBy: Readonly<Record<BizType, Find>> = {
   WITHDRAW_BACK: numbered('WITHDRAW'),
   ADJUST_IN: adjusted,
   ADJUST_OUT: adjusted,
+  // Brought along from another system: the entry's remark says so.
+  OPENING_IN: () => null,
   DEDUCT_PLAN: ofPlan,
   DEDUCT_NON_ACTIVE: numbered('NON_ACTIVE'),
   DEDUCT_FALSE_ACTIVE: numbered('FALSE_ACTIVE'),

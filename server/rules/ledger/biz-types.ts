@@ -13,7 +13,17 @@ export type BizType = CodeOf<typeof enums.ledgerBizType>;
  * book balances to zero.
  */
 type Book =
-  'FEES' | 'ACTIVITY' | 'FLOW_FEES' | 'VIP_FEES' | 'TAXES' | 'REWARDS' | 'PAYOUT' | 'ADJUSTMENT' | 'CLAIMS' | 'DEBTS';
+  | 'FEES'
+  | 'ACTIVITY'
+  | 'FLOW_FEES'
+  | 'VIP_FEES'
+  | 'TAXES'
+  | 'REWARDS'
+  | 'PAYOUT'
+  | 'ADJUSTMENT'
+  | 'OPENING'
+  | 'CLAIMS'
+  | 'DEBTS';
 
 interface Rule {
   readonly op: CodeOf<typeof enums.operationType>;
@@ -52,6 +62,7 @@ export const bizTypes: Readonly<Record<BizType, Rule>> = {
   WITHDRAW_BACK: into('any', 'PAYOUT'),
   ADJUST_IN: into('any', 'ADJUSTMENT'),
   ADJUST_OUT: outOf('any', 'ADJUSTMENT'),
+  OPENING_IN: into('any', 'OPENING'),
   DEDUCT_PLAN: outOf('any', 'CLAIMS'),
   DEDUCT_NON_ACTIVE: outOf('any', 'CLAIMS'),
   DEDUCT_FALSE_ACTIVE: outOf('any', 'CLAIMS'),

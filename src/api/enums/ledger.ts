@@ -31,6 +31,7 @@ export const ledgerBizType = enumeration(
   ['WITHDRAW_BACK', '提现退回'],
   ['ADJUST_IN', '调账入账'],
   ['ADJUST_OUT', '调账出账'],
+  ['OPENING_IN', '期初余额'],
   ['DEDUCT_PLAN', '扣款计划扣款'],
   ['DEDUCT_NON_ACTIVE', '未激活扣款'],
   ['DEDUCT_FALSE_ACTIVE', '伪激活扣款'],
