@@ -11,6 +11,7 @@ export * from './data-fee';
 export * from './download';
 export * from './earnings';
 export * from './identity';
+export * from './import';
 export * from './installation';
 export * from './job';
 export * from './ledger';

@@ -13,6 +13,7 @@ import {
   custChange,
   file,
   formDraft,
+  importRow,
   installation,
   apiKey,
   merchant,
@@ -58,6 +59,7 @@ export const secretTables: readonly SecretTable[] = [
   of(acquirerKey, { secret: 'text' }),
   of(apiKey, { secret: 'text' }),
   of(webhookEndpoint, { secret: 'text' }),
+  of(importRow, { digest: 'hash' }),
   of(installation, { foundingKeys: 'text' }),
 ];
 
