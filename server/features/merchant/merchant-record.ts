@@ -22,29 +22,40 @@ export const limitsOf = (custLevel: number) => (custLevel === 2 ? { onceLimit: 1
 
 /** Columns of the merchant record, from the form. */
 export async function recordOf(tx: Tx, encryption: Encryption, form: MerchantForm, owner: ChainOf) {
-  const { agentNo: _agentNo, termSn: _termSn, ...rest } = form;
   const [names] = await tx.select({ mccName: mcc.mccName }).from(mcc).where(eq(mcc.mcc, form.mcc));
   const [head] = await tx.select().from(bank).where(eq(bank.bankHeadCode, form.bankHeadCode));
+  const { agentNo: _agentNo, termSn: _termSn, ...rest } = form;
+  return recordWith(encryption, rest, owner, {
+    mccName: names?.mccName ?? form.mcc,
+    bankName: head?.bankName ?? form.bankHeadCode,
+  });
+}
+/** The same with the names of the form's codes. */
+export function recordWith(
+  encryption: Encryption,
+  form: Omit<MerchantForm, 'agentNo' | 'termSn'>,
+  owner: ChainOf,
+  names: { readonly mccName: string; readonly bankName: string },
+) {
   return {
-    ...encryptPersonal(encryption, rest),
+    ...encryptPersonal(encryption, form),
     ...limitsOf(form.custLevel),
     ...chainOf(owner),
     legalIdHash: encryption.hash(form.legalIdNo),
     bankCardMask: maskCard(form.bankCardNo),
-    mccName: names?.mccName ?? form.mcc,
-    bankName: head?.bankName ?? form.bankHeadCode,
+    ...names,
     images: imagesIn(form),
   };
 }
 export type MerchantRecord = Awaited<ReturnType<typeof recordOf>>;
 
+type OfNumber = Pick<MerchantForm, 'areaCode' | 'mcc'>;
 /** Institution, area and category, then a running number (docs/domain/conventions.md#identifiers). */
-async function nextCustNo(
-  tx: Tx,
-  { areaCode, mcc: category }: Pick<MerchantForm, 'areaCode' | 'mcc'>,
-): Promise<string> {
-  const head = `${await institutionOf(tx)}${areaCode.slice(0, 4)}${category}`;
-  const next = await nextNumber(tx, { kind: 'merchant', run: head, ...runs.merchant }, async () => {
+const headOf = (institution: string, { areaCode, mcc: category }: OfNumber): string =>
+  `${institution}${areaCode.slice(0, 4)}${category}`;
+
+async function numbersUnder(tx: Tx, head: string, count: number): Promise<string[]> {
+  const highest = async () => {
     const last = await tx
       .select({ no: merchant.custNo })
       .from(merchant)
@@ -52,8 +63,30 @@ async function nextCustNo(
       .orderBy(desc(merchant.custNo))
       .limit(1);
     return last[0] ? runningValue(last[0].no.slice(head.length)) : null;
-  });
-  return head + runningText(next, 4);
+  };
+  const next = await nextNumber(tx, { kind: 'merchant', run: head, ...runs.merchant }, highest, count);
+  return Array.from({ length: count }, (_, index) => head + runningText(next + index, 4));
+}
+async function nextCustNo(tx: Tx, form: OfNumber): Promise<string> {
+  const [no] = await numbersUnder(tx, headOf(await institutionOf(tx), form), 1);
+  return no!; // one was asked for
+}
+/** Numbers for many new merchants, in their order. @throws Failure `conflict` at the end of a run */
+export async function nextCustNos(tx: Tx, forms: readonly OfNumber[]): Promise<string[]> {
+  const institution = await institutionOf(tx);
+  const places = new Map<string, number[]>();
+  for (const [index, form] of forms.entries()) {
+    const head = headOf(institution, form);
+    places.set(head, [...(places.get(head) ?? []), index]);
+  }
+  const numbers: string[] = [];
+  // In order, so that two imports cannot wait for each other.
+  for (const head of [...places.keys()].toSorted()) {
+    const indexes = places.get(head)!; // one of its keys
+    const dealt = await numbersUnder(tx, head, indexes.length);
+    for (const [position, index] of indexes.entries()) numbers[index] = dealt[position]!; // as many as indexes
+  }
+  return numbers;
 }
 
 /**

@@ -120,7 +120,8 @@ const headOf = (row: ApplicationRow) => {
   };
 };
 
-const deepest = 6;
+/** The last level of agents, which has no children. */
+export const deepest = 6;
 type Parent = typeof agent.$inferSelect;
 type Submission = AgentForm & { incrNo?: string | null; requestNo: string };
 

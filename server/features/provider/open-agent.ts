@@ -13,7 +13,7 @@ import { storePricing, pricingRefusals } from '#server/features/pricing/save-pri
 import { runs } from '#server/rules/numbers';
 import { agent, agentSwitch } from '#server/schema';
 import { agentAccountMoves } from './account.moves';
-import { formOf, type ApplicationRow } from './application';
+import { type AgentForm, formOf, type ApplicationRow } from './application';
 import { levelBelow } from './operator.moves';
 import { openLogin } from './open-login';
 
@@ -28,36 +28,61 @@ export async function openAgent(
   const [parent] = await tx.select().from(agent).where(eq(agent.agentNo, row.parentAgentNo)).for('update');
   // Check again: the parent's terms may have changed while the application was pending.
   refuseForm(await pricingRefusals(tx, { parentPath: parent!.agentPath }, form, now));
-  const agentNo = await nextAgentNo(tx, row.agentType);
-  const agentPath = `${parent!.agentPath}${agentNo}/`;
-  const levels = row.agentType === 'ORG' ? 0 : levelBelow(parent!.levels);
-  const { policies: _policies, vips: _vips, legalIdNo, bankCardNo, ...rest } = form;
+  const { agentType } = row;
+  const agentNo = await openRecord(
+    tx,
+    encryption,
+    { form, agentType, parent: parent!, password, createTime: now },
+    now,
+  );
+  await storePricing(tx, agentNo, form, 0);
+  return agentNo;
+}
+
+interface NewProvider {
+  readonly form: Omit<AgentForm, 'policies' | 'vips'>;
+  readonly agentType: 'AGENT' | 'ORG';
+  readonly parent: typeof agent.$inferSelect;
+  /** Of its owner. */
+  readonly password: StoredPassword;
+  readonly createTime: number;
+}
+/** Record, accounts and login of a provider without terms; returns its number. */
+export async function openRecord(
+  tx: Tx,
+  encryption: Encryption,
+  { form, agentType, parent, password, createTime }: NewProvider,
+  now: number,
+): Promise<string> {
+  const agentNo = await nextAgentNo(tx, agentType);
+  const agentPath = `${parent.agentPath}${agentNo}/`;
+  const levels = agentType === 'ORG' ? 0 : levelBelow(parent.levels);
+  const { policies: _policies, vips: _vips, legalIdNo, bankCardNo, ...rest } = form as AgentForm;
   await tx.insert(agent).values({
     ...rest,
     agentNo,
-    agentType: row.agentType,
-    expandWay: row.agentType,
+    agentType,
+    expandWay: agentType,
     levels,
-    parentAgentNo: parent!.agentNo,
-    oneAgentNo: levels === 0 ? null : levels === 1 ? agentNo : parent!.oneAgentNo,
-    oneAgentName: levels === 0 ? null : levels === 1 ? form.agentName : parent!.oneAgentName,
-    orgNo: row.agentType === 'ORG' ? agentNo : parent!.orgNo,
+    parentAgentNo: parent.agentNo,
+    oneAgentNo: levels === 0 ? null : levels === 1 ? agentNo : parent.oneAgentNo,
+    oneAgentName: levels === 0 ? null : levels === 1 ? form.agentName : parent.oneAgentName,
+    orgNo: agentType === 'ORG' ? agentNo : parent.orgNo,
     agentPath,
-    legalIdNo: row.payload['legalIdNo'] as string,
+    legalIdNo: encryption.encrypt(legalIdNo),
     legalIdHash: encryption.hash(legalIdNo),
-    bankCardNo: row.payload['bankCardNo'] as string,
+    bankCardNo: encryption.encrypt(bankCardNo),
     bankCardMask: bankCardNo.replace(/^(\d{6})\d+(\d{4})$/, '$1******$2'),
-    cashbackTaxPoint: Math.max(parent!.cashbackTaxPoint, form.taxPoint),
+    cashbackTaxPoint: Math.max(parent.cashbackTaxPoint, form.taxPoint),
     images: imagesIn(form),
-    policyType: parent!.policyType,
+    policyType: parent.policyType,
     ...agentAccountMoves.statusAfter(['submitDirect', 'AGENT'], ['approve', 'OPS']),
-    createTime: now,
+    createTime,
     updateTime: now,
   });
   await openAccounts(tx, [{ agentNo, agentPath }], now);
   await tx.insert(agentSwitch).values({ agentNo });
   await openLogin(tx, { agentNo, phone: form.phone, realName: form.legalName, ...password }, platformStaff(now));
-  await storePricing(tx, agentNo, form, 0);
   return agentNo;
 }
 

@@ -45,19 +45,26 @@ type Answer =
 
 /**
  * Looks at the visible sheets of a workbook one after the other, and returns the first that `accepts` takes, or how
- * many sheets are hidden. @throws Failure `invalid` if none is taken and one is too large or unreadable
+ * many sheets are hidden. @param wider Limits other than those of uploads. @throws Failure `invalid` if none is taken and one is too large or unreadable
  */
-export const findSheet = (bytes: Buffer, accepts: (sheet: RawSheet) => boolean): Promise<RawSheet | number> =>
-  open(bytes, accepts);
+export const findSheet = (
+  bytes: Buffer,
+  accepts: (sheet: RawSheet) => boolean,
+  wider: Partial<Pick<typeof limits, 'textAtMost'>> = {},
+): Promise<RawSheet | number> => open(bytes, accepts, wider);
 
 /** @throws Failure `invalid` if it is not an archive, or inflates to more than 20 MB. */
 export async function checkArchive(bytes: Buffer): Promise<void> {
   await open(bytes, null);
 }
 
-async function open(bytes: Buffer, accepts: ((sheet: RawSheet) => boolean) | null): Promise<RawSheet | number> {
+async function open(
+  bytes: Buffer,
+  accepts: ((sheet: RawSheet) => boolean) | null,
+  wider: Partial<typeof limits> = {},
+): Promise<RawSheet | number> {
   const worker = new Worker(new URL('./sheet.worker.mjs', import.meta.url), {
-    workerData: { bytes, cells: accepts !== null, limits },
+    workerData: { bytes, cells: accepts !== null, limits: { ...limits, ...wider } },
     resourceLimits,
   });
   try {

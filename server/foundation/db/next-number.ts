@@ -20,12 +20,14 @@ export const anyOther = '*';
  * The next number of a run. Serialised per run until the transaction ends.
  *
  * @param highest Reads the highest that there is; null if there is none.
+ * @param count How many are taken: the answer and those that follow it.
  * @throws Failure `conflict` at the end of the run
  */
 export async function nextNumber(
   tx: Pick<Tx, 'select' | 'execute'>,
   { kind, run = '', label, first, last }: Run,
   highest: () => Promise<number | null>,
+  count = 1,
 ): Promise<number> {
   await takeTurns(tx, `number ${kind} ${run}`);
   const floors = and(eq(numberFloor.kind, kind), inArray(numberFloor.run, [run, anyOther]));
@@ -34,6 +36,6 @@ export async function nextNumber(
     .from(numberFloor)
     .where(floors);
   const next = Math.max((await highest()) ?? 0, floor?.last ?? 0, first - 1) + 1;
-  if (next > last) throw new Failure('conflict', `${label}已用完，请联系平台`);
+  if (next + count - 1 > last) throw new Failure('conflict', `${label}已用完，请联系平台`);
   return next;
 }

@@ -134,7 +134,8 @@ function costErrors(limits: readonly CostLimits[], costs: readonly Item[], at: s
   });
 }
 
-function activityErrors(limits: readonly ActivityLimits[], activity: Item, at: string): FieldError[] {
+/** What is wrong with the terms of an activity; fields are named below `at`. */
+export function activityErrors(limits: readonly ActivityLimits[], activity: Item, at: string): FieldError[] {
   const own = limits.find(({ marktingNo }) => marktingNo === activity['marktingNo']);
   if (!own) return [{ field: `${at}.marktingNo`, message: '政策下没有这个活动' }];
   const stages = (activity['stageCashbacks'] ?? []) as readonly unknown[];
