@@ -10,6 +10,7 @@ import { flowStories, machineStories } from './docs/chart-stories';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
 import { formReference } from './docs/forms';
+import { importReference } from './docs/import';
 import { toldEventsFile } from './docs/told-events';
 import { manualIndexFile } from './docs/manual-index';
 import { searchLabelsFile } from './docs/search-labels';
@@ -24,6 +25,7 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
   'docs/products.md': productsReference,
+  'docs/import.md': importReference,
   'src/api/enums/webhook-events.ts': toldEventsFile,
   'src/app/actors/search-labels.ts': searchLabelsFile,
   'src/app/charts/flows.stories.tsx': flowStories,

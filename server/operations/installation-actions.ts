@@ -15,7 +15,8 @@ import { preRegister } from '#server/features/merchant/merchant-record';
 import { attachedFiles, publishNotice } from '#server/features/notice/publish';
 import { platformStaff } from '#server/foundation/calls/doer';
 import { agent } from '#server/schema';
-import { action, type Actions, codes, no, words } from './action';
+import { action, type Actions, codes, no, words, yesNo } from './action';
+import { runImport } from './import/run-import';
 
 const phone = z.string().regex(/^1[3-9]\d{9}$/, '应为11位手机号');
 const text = (most: number) => z.string().min(2).max(most);
@@ -103,6 +104,16 @@ export const installationActions: Actions = {
         await publishNotice(tx, { ...says, attachments: files }, now);
         return null;
       }),
+  ),
+  // It reads files of this machine (docs/import.md); `npm run import` calls it where the server holds the data directory.
+  'import': action(
+    'Imports the sheets of folders and files of this machine: paths as dryRun?',
+    z.object({
+      paths: z.array(z.string().min(1), { error: '应为文件夹或文件的列表' }).min(1),
+      as: words(1, 32),
+      dryRun: yesNo.default(false),
+    }),
+    (deps, asked) => runImport(deps, asked),
   ),
   // The whole proof takes minutes, and the portal shows less of what is broken.
   'verify-ledger': action(
