@@ -3,14 +3,17 @@
  * (docs/import.md). If the data directory is in use, the server that uses it imports.
  */
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { readConfig, type Config } from '#server/app/config';
 import { openFiles } from '#server/app/open-files';
 import { Failure } from '@/api/failure';
 import { DirectoryInUse } from '#server/foundation/db/lock';
 import { openStore } from '#server/foundation/db/open';
 import { ensureSecrets } from '#server/foundation/fingerprint';
-import { type Asked, type Report, runImport } from '#server/operations/import/run-import';
+import { type Asked, type FileReport, type Report, runImport } from '#server/operations/import/run-import';
 import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -23,14 +26,15 @@ function askedOf(given: readonly string[]): Asked {
   return { as, paths, dryRun: given.includes('--dry-run') };
 }
 
+/** Without a limit of time: an import takes as long as its files do. */
 async function askServer({ opsHost, opsPort, dataDir }: Config, asked: Asked): Promise<Report> {
-  const response = await fetch(`${opsOrigin(opsHost, opsPort)}/internal/ops/import`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [opsHeader]: opsKey(dataDir) },
-    body: JSON.stringify(asked),
-  });
-  const { code, message, object } = (await response.json()) as { code: number; message: string; object: Report };
+  const headers = { 'content-type': 'application/json', [opsHeader]: opsKey(dataDir) };
+  const call = request(`${opsOrigin(opsHost, opsPort)}/internal/ops/import`, { method: 'POST', headers });
+  call.end(JSON.stringify(asked));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  const { code, message, object } = (await json(answer)) as { code: number; message: string; object: Report };
   if (code !== 200) throw new Failure('invalid', message);
+  object.files.forEach(tellFile);
   return object;
 }
 
@@ -41,7 +45,11 @@ async function carryOut(config: Config, asked: Asked): Promise<Report> {
       await ensureSecrets(store.db, config.secret, Date.now());
       const files = await openFiles(config);
       const clock = { now: () => Date.now() };
-      return await runImport({ db: store.db, files, clock, random: randomBytes, secret: config.secret }, asked);
+      return await runImport(
+        { db: store.db, files, clock, random: randomBytes, secret: config.secret },
+        asked,
+        tellFile,
+      );
     } finally {
       await store.close();
     }
@@ -51,20 +59,20 @@ async function carryOut(config: Config, asked: Asked): Promise<Report> {
   }
 }
 
-function tell({ dryRun, files, compared, isWhole }: Report): void {
-  for (const { file, read, written, known, refused, seconds, samples } of files) {
-    const outcome = dryRun ? '可写入' : '写入';
-    say(
-      `${refused > 0 ? '✗' : '✓'} ${file}：读取${read}行，${outcome}${written}行，此前已导入${known}行，拒绝${refused}行，${seconds}秒`,
-    );
-    for (const { line, label, text, expected } of samples) say(`    第${line}行「${label}」${text}：${expected}`);
-    if (refused > 0) say(`    全部拒绝原因见 ${file}.refused.csv；该文件没有写入任何一行`);
-  }
+function tellFile({ file, read, written, known, refused, seconds, samples }: FileReport): void {
+  say(
+    `${refused > 0 ? '✗' : '✓'} ${file}：读取${read}行，写入${written}行，此前已导入${known}行，拒绝${refused}行，${seconds}秒`,
+  );
+  for (const { line, label, text, expected } of samples) say(`    第${line}行「${label}」${text}：${expected}`);
+  if (refused > 0) say(`    全部拒绝原因见 ${file}.refused.csv；该文件没有写入任何一行`);
+}
+
+function tell({ dryRun, compared, isWhole }: Report): void {
   for (const { what, expected, found } of compared)
     say(`${expected === found ? '=' : '≠'} ${what}：应为${expected}，实为${found}`);
-  const told = dryRun ? '预检通过，没有写入任何内容' : '导入完成，核对无差异';
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   say(`用时${Math.round(performance.now() / 1000)}秒，内存最多${peak}MB`);
+  const told = dryRun ? '预检通过，以上均已撤销，没有写入任何内容' : '导入完成，核对无差异';
   say(isWhole ? told : '有拒绝或差异，请见上面带 ✗ 或 ≠ 的行');
 }
 

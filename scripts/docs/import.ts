@@ -87,7 +87,7 @@ export const importReference = (): string =>
     '- **Numbers.** Agents and merchants get numbers of this installation; rows name each other by those of the other system, or by ours. A picture that several rows name is stored once.',
     '- **Logins.** Owners and staff have a password that nobody knows: 重置密码 sends the first one.',
     '- **Money.** A balance is booked as 期初余额 (`OPENING_IN`), a debt as one of 调账扣款; both are in 账户明细, explained, and in the statement of the month. Nothing is paid or charged for what happened in the other system.',
-    '- **The end.** Counts and sums of the sheets are compared with the tables and the ledger, which is proven whole; with a refusal or a difference the command ends with 1. Each file is an entry of the audit log: who, SHA-256, counts, sums.',
+    '- **The end.** Counts and sums of the sheets are compared with the tables and the ledger, which is proven whole; with a refusal or a difference, such as an agent without terms, the command ends with 1. Each file is an entry of the audit log: who, SHA-256, counts, sums.',
     '- **Rights.** The login needs the right to operate on what it imports: 服务商与商户, 员工与角色, 终端库存, 资金. If the embedded database is in use, the running server imports, on the same paths.',
     '',
     'Not imported: branch organisations, sales, invoices, withdrawals, deduction plans, movements of terminals, prices of memberships. `npm run bench -- import` measures 100,000 merchants.',

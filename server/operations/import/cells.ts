@@ -34,7 +34,7 @@ const readers: Partial<Record<AnyField['kind'], readonly [read: (text: string) =
   time: [timeIn, '应为日期或时间，例如 2026-01-31 或 2026-01-31 09:30:00'],
 };
 
-export interface Cell {
+interface Cell {
   readonly text: string;
   readonly value: unknown;
   /** What was expected instead; null if nothing is wrong. */

@@ -9,7 +9,7 @@ import { type RawRow, rowsOf, type SourceFile } from './read-rows';
 import type { RefusedFile } from './refused-file';
 import { fieldsOf, refuse, type Row, type Run, type Sheet } from './sheet';
 
-export interface Counts {
+interface Counts {
   read: number;
   written: number;
   /** Imported before, with the same content. */

@@ -12,7 +12,8 @@ import { proveLedger } from '#server/features/ledger/prove';
 import { runTimers } from '#server/operations/timers';
 import { channelOf } from '#tests/world/channel';
 import { type Institution, openInstitution } from '#tests/world/institution';
-import { runImport } from './run-import';
+import { operate } from '../actions';
+import { type Report, runImport } from './run-import';
 
 const boss = { name: '沈知远', phone: '13900000009', password: 'Harbour-Violet-31' };
 const orgPhone = '13911110001';
@@ -74,9 +75,10 @@ describe('the samples', () => {
   let empty: Awaited<ReturnType<typeof openEmpty>>;
   beforeAll(async () => void (empty = await openEmpty()), 120_000);
 
-  it('write nothing in a dry run', async () => {
+  it('write nothing in a dry run, here through the operations interface', async () => {
     const before = await countsOf(empty);
-    const { files, isWhole } = await empty.run(samples(), { dryRun: true });
+    const asked = { paths: [samples()], as: boss.phone, dryRun: true };
+    const { files, isWhole } = (await operate(empty.world.deps, 'import', asked)) as Report;
     expect(files.flatMap(({ samples: refused }) => refused)).toEqual([]);
     expect([isWhole, files.map(({ label, written }) => `${label} ${written}`)]).toEqual([
       true,
@@ -140,6 +142,21 @@ describe('the samples', () => {
     ]);
   });
 
+  it('are balances that are listed, explained and in the statement', async () => {
+    const { world } = empty;
+    // The owner has chosen a password.
+    await world.rows(`update operator set first_login = false where username = '13922229001'`);
+    const owner = await world.signIn('13922229001');
+    const entries = (await world.send(contract.account.ledgerList, {}, owner)).object.list;
+    expect(entries.map(({ bizType, accountType, amount }) => [bizType, accountType, amount]).toSorted()).toEqual([
+      ['OPENING_IN', 'PROFIT', 123_450],
+      ['OPENING_IN', 'REWARD', 8_800],
+    ]);
+    const asked = { moneyKind: 'LEDGER', bizOrderNo: entries[0]!.ledgerNo } as const;
+    const { object: explained } = await world.send(contract.money.explain, asked, owner);
+    expect([explained.isEqual, explained.isBooked, explained.bookNote]).toEqual([true, true, '自原系统转入的期初余额']);
+  });
+
   it('sell: the shares go up the chain by the imported terms, and the ledger proves', async () => {
     const { world, key } = empty;
     const [cust] = await world.rows<{ cust_no: string }>(`select cust_no from merchant where cust_name = '阮梅花店'`);
@@ -169,6 +186,13 @@ describe('the samples', () => {
       ['青禾支付', 50],
     ]);
     expect((await proveLedger(world.deps, world.clock.now(), { whole: true })).broken).toEqual([]);
+    world.clock.advance(31 * dayMs);
+    await runTimers(world.deps);
+    const owner = await world.signIn('13922229001');
+    const { items } = (await world.send(contract.statement.issue, { month: '2026-11' }, owner)).object;
+    expect(items.filter(({ bizType }) => bizType === 'OPENING_IN').map(each => each.creditAmount)).toEqual([
+      123_450, 8_800,
+    ]);
   });
 });
 

@@ -14,7 +14,7 @@ interface Named {
   readonly mcc?: string;
 }
 /** What a code stands for, and what is wrong with those of a record, by field. */
-export interface Lookups {
+interface Lookups {
   readonly bankName: (code: string) => string;
   readonly mccName: (code: string) => string;
   readonly errorsOf: (record: Named) => readonly (readonly [field: string, expected: string])[];

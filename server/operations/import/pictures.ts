@@ -10,7 +10,7 @@ import { uploadKey } from '#server/foundation/files/keys';
 
 export const pictureFolder = '图片';
 
-export type Picture = { readonly fileNo: string } | { readonly expected: string };
+type Picture = { readonly fileNo: string } | { readonly expected: string };
 interface Storing {
   readonly deps: Pick<Deps, 'files' | 'random'>;
   readonly folder: string;

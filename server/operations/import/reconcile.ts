@@ -42,7 +42,7 @@ const comparisons: readonly (readonly [what: string, expected: SQL, found: SQL])
 ];
 
 /** What the files of this run said, to be found in the books. */
-export interface Said {
+interface Said {
   /** Fen by account type, if balances were among them. */
   readonly balances: ReadonlyMap<string, number> | null;
   /** Terminals with a merchant, if terminals were among them. */

@@ -7,7 +7,7 @@ export type AgentRow = typeof agent.$inferSelect;
 export type MerchantRow = typeof merchant.$inferSelect;
 
 /** Our numbers by those of the other system. */
-export async function ownNumbers(
+async function ownNumbers(
   tx: Pick<Tx, 'select'>,
   kind: string,
   numbers: readonly string[],

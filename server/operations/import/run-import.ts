@@ -57,14 +57,22 @@ interface Found {
 }
 class Undone extends Error {}
 
-/** @throws Failure if there are no such sheets, or the login may not import them */
-export async function runImport(deps: ImportDeps, asked: Asked): Promise<Report> {
+/**
+ * @param told Called with each file as soon as it is done.
+ * @throws Failure if there are no such sheets, or the login may not import them
+ */
+export async function runImport(
+  deps: ImportDeps,
+  asked: Asked,
+  told: (file: FileReport) => void = () => {},
+): Promise<Report> {
   const found = await sheetsIn(asked.paths);
   const context = await importerOf(deps, asked.as, found);
   const done: { report: FileReport; imported: Imported; sheet: Sheet }[] = [];
   const take = async (tx: Tx, each: Found) => {
     const result = await importFile(tx, deps, each, context, asked.dryRun);
     done.push({ ...result, sheet: each.sheet });
+    told(result.report);
     return result.report.refused;
   };
   let compared: Compared[] = [];
@@ -155,6 +163,22 @@ const undone = (deps: ImportDeps, work: (tx: Tx) => Promise<void>) =>
     return 1;
   });
 
+/** What follows so many new rows meets tables that the database believes to be empty, and reads them whole for each row. */
+const manyRows = 1000;
+const filled = [
+  'agent',
+  'account',
+  'operator',
+  'agent_cost',
+  'agent_policy',
+  'merchant',
+  'merchant_fee',
+  'store',
+  'terminal',
+  'active_record',
+  'import_row',
+];
+
 async function importFile(tx: Tx, deps: ImportDeps, { path, sheet }: Found, context: ProviderContext, dryRun: boolean) {
   const begun = performance.now();
   const source: SourceFile = await sourceOf(path);
@@ -163,6 +187,7 @@ async function importFile(tx: Tx, deps: ImportDeps, { path, sheet }: Found, cont
   const run = { deps, encryption: createEncryption(deps.secret), context, pictures };
   try {
     const imported = await importRows(tx, sheet, source, run, refused);
+    if (imported.written >= manyRows) await tx.execute(sql.raw(`analyze ${filled.join(', ')}`));
     await writeLog(tx, context, logOf(sheet, basename(path), source, imported));
     if (refused.rows > 0) await pictures.undo();
     const { read, written, known } = imported;

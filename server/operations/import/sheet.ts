@@ -40,10 +40,10 @@ export interface Run {
   readonly pictures: Pictures;
 }
 /** Checks rows whose cells are what their columns take, and writes those that nothing is wrong with. */
-export type Take<V> = (tx: Tx, rows: readonly Row<V>[]) => Promise<void>;
+type Take<V> = (tx: Tx, rows: readonly Row<V>[]) => Promise<void>;
 
 /** By field; a `maybe` may be empty, and its heading may be missing. */
-export type Columns = Readonly<Record<string, Part>>;
+type Columns = Readonly<Record<string, Part>>;
 interface Declared<S extends Columns> {
   readonly code: string;
   /** How its files are named. */
