@@ -3,16 +3,20 @@
  * through `npm run import`; prints time, memory and differences. Options: `--merchants 100000`, `--agents 1000`.
  */
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/world/postgres';
+import { rootForm } from '#tests/world/root';
 import { readConfig } from '#server/app/config';
 import { createFirst } from '#server/app/first-start';
 import { loadLookups } from '#server/features/lookup/load-data';
 import { loadProducts } from '#server/features/pricing/products';
-import { createPasswords } from '#server/features/session/password';
+import { openRoot } from '#server/features/provider/open-root';
+import { createPasswords, initialPassword } from '#server/features/session/password';
+import { platformStaff } from '#server/foundation/calls/doer';
 import { ensureAhead, migrate } from '#server/foundation/db/migrate';
 import { connect } from '#server/foundation/db/open';
 import { ensureSecrets } from '#server/foundation/fingerprint';
@@ -29,7 +33,6 @@ const binaries = postgresBinaries();
 if (!binaries) throw new Error('Expected PostgreSQL 15 on this machine');
 
 const boss = { name: '沈知远', phone: '13700000009', password: 'Harbour-Violet-31' };
-const org = { name: '青禾支付', phone: '13700000001', password: 'Meadow-Copper-57' };
 const folder = mkdtempSync(join(tmpdir(), 'import-bench-'));
 const cluster = await startPostgres(binaries, ['fsync=on', 'shared_buffers=256MB', 'max_wal_size=4GB']);
 try {
@@ -67,7 +70,10 @@ async function openInstallation(env: Record<string, string>): Promise<void> {
   await ensureSecrets(store.db, config.secret, now);
   await ensureAhead(store, now);
   await store.db.transaction(tx => loadLookups(tx, { samples: false }));
-  await createFirst(store.db, { platform: boss, org }, createPasswords(config.secret), now);
+  const passwords = createPasswords(config.secret);
+  await createFirst(store.db, boss, passwords, now);
+  const { stored: password } = await initialPassword({ random: randomBytes }, passwords, now);
+  await store.db.transaction(tx => openRoot(tx, { ...rootForm, password }, platformStaff(now)));
   const products = productsFile.parse(JSON.parse(readFileSync('deploy/samples/products.json', 'utf8')));
   await store.db.transaction(tx => loadProducts(tx, products, { orgNo: '10000001', effectTime: now, now }));
   await store.close();

@@ -3,7 +3,7 @@
  * (docs/domain/platform.md#registration). Whoever changes it tells the channel in the same transaction, so that a version
  * never stands for two contents.
  */
-import { and, type Column, eq, isNotNull } from 'drizzle-orm';
+import { and, type Column, eq, isNotNull, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { entryOf } from '@/api/schema/enumeration';
@@ -85,6 +85,40 @@ export const newRegistration = (
   party: { readonly partyNo: string; readonly partyName: string },
   now: number,
 ) => ({ registrationKind, ...party, tellTime: now, createTime: now, updateTime: now });
+
+interface Told {
+  readonly partyNo: string;
+  readonly partyName: string;
+}
+/** The same for many merchants with few statements: a new one is told for the first time, a known one as a new version. */
+export async function registerManyWithChannel(
+  tx: Pick<Tx, 'insert'>,
+  merchants: readonly { readonly custNo: string; readonly custName: string }[],
+  now: number,
+): Promise<void> {
+  const parties = new Map<string, Told>(
+    merchants.map(({ custNo, custName }) => [custNo, { partyNo: custNo, partyName: custName }]),
+  );
+  const waits = registrationMoves.statusAfter(['tell', 'TIMER']);
+  const rows = [...parties.values()].map(party => ({ ...newRegistration('MERCHANT', party, now), ...waits }));
+  for (let start = 0; start < rows.length; start += batchSize)
+    await tx
+      .insert(channelRegistration)
+      .values(rows.slice(start, start + batchSize))
+      .onConflictDoUpdate({
+        target: channelRegistration.partyNo,
+        set: {
+          ...waits,
+          contentVersion: sql`${channelRegistration.contentVersion} + 1`,
+          version: sql`${channelRegistration.version} + 1`,
+          tellTime: now,
+          updateTime: now,
+          answerTime: null,
+          refuseReason: null,
+        },
+      });
+}
+const batchSize = 1000;
 
 export const isParty = (kind: RegistrationKind, partyNo: string | Column) =>
   and(eq(channelRegistration.registrationKind, kind), eq(channelRegistration.partyNo, partyNo));

@@ -1,4 +1,5 @@
 /** Agents: record, papers, accounts and the owner's login (docs/import.md). Their terms have a sheet of their own. */
+import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { and, eq } from 'drizzle-orm';
 import { agentForm } from '@/api/contract/provider/agent';
 import * as f from '@/api/fields';
@@ -69,6 +70,7 @@ export const agents: Sheet = sheet({
           createTime: openedTime ?? context.now,
         } as const;
         row.ownNo = await openRecord(tx, encryption, opened, context.now);
+        await registerWithChannel(tx, 'PAYEE', row.ownNo, context.now);
         const [stored] = await tx.select().from(agent).where(eq(agent.agentNo, row.ownNo));
         known.set(originalNo, stored!); // just opened
       }

@@ -12,6 +12,7 @@ import { proveLedger } from '#server/features/ledger/prove';
 import { runTimers } from '#server/operations/timers';
 import { channelOf } from '#tests/world/channel';
 import { type Institution, openInstitution } from '#tests/world/institution';
+import { rootForm, uploadLicence } from '#tests/world/root';
 import { operate } from '../actions';
 import { type Report, runImport } from './run-import';
 
@@ -46,11 +47,9 @@ async function openEmpty() {
     publisher: '青禾运营',
   };
   await ask(contract.platformConfig.setIdentity, identity, platform);
-  const { agentNo: orgNo } = await ask(
-    contract.platformParty.openRoot,
-    { orgName: '青禾支付', phone: orgPhone },
-    platform,
-  );
+  await institution.world.rows(uploadLicence);
+  const root = { ...rootForm, phone: orgPhone };
+  const { agentNo: orgNo } = await ask(contract.platformParty.openRoot, root, platform);
   const products = readFileSync('deploy/samples/products.json', 'utf8');
   await ask(contract.platformConfig.loadProducts, { orgNo, products, remark: '开业' }, platform);
   const key = await ask(contract.platformConfig.createKey, { keyName: '主通道' }, platform);

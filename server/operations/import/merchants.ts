@@ -1,4 +1,5 @@
 /** Merchants with their papers and their first store, at the standard rates of their policy (docs/import.md). */
+import { registerManyWithChannel } from '#server/features/channel/registration.moves';
 import { inArray, sql } from 'drizzle-orm';
 import { application } from '@/api/contract/application';
 import * as f from '@/api/fields';
@@ -136,4 +137,5 @@ async function write(
   await bulkInsert(tx, merchant, records);
   await bulkInsert(tx, merchantFee, fees);
   await bulkInsert(tx, store, stores);
+  await registerManyWithChannel(tx, records, now);
 }

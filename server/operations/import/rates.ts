@@ -1,4 +1,5 @@
 /** Rates of imported merchants that are not the standard ones of their policy (docs/import.md). */
+import { registerManyWithChannel } from '#server/features/channel/registration.moves';
 import { sql } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import { feeRefusals, isSameFee } from '@/api/forms/fees';
@@ -30,6 +31,7 @@ export const rates: Sheet = sheet({
         rows.map(({ values }) => values.originalCustNo),
       );
       const changes: (readonly (string | number | null)[])[] = [];
+      const changed: { readonly custNo: string; readonly custName: string }[] = [];
       for (const row of rows) {
         const { originalCustNo, cardType = null, capFee = null, ...fee } = row.values;
         const cust = owners.get(originalCustNo);
@@ -43,9 +45,11 @@ export const rates: Sheet = sheet({
           refuse(rates, row, 'feeRate', expected);
         if (row.refusals.length > 0) continue;
         changes.push([cust.custNo, fee.payBrand, cardType ?? '', fee.feeRate, capFee, fee.extraFee]);
+        changed.push(cust);
         row.ownNo = cust.custNo;
       }
       if (changes.length === 0) return;
+      await registerManyWithChannel(tx, changed, now);
       // Nothing was sold at the standard rate that the merchant was imported with: it needs no history.
       await tx.execute(sql`update merchant_fee m set fee_rate = v.fee_rate, cap_fee = v.cap_fee, extra_fee = v.extra_fee
         from ${bulkText(changes, ['cust_no text', 'pay_brand text', 'card_type text', 'fee_rate int', 'cap_fee bigint', 'extra_fee bigint'])}

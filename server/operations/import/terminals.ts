@@ -1,4 +1,5 @@
 /** Terminals: in stock, at an agent, or bound to a merchant (docs/import.md). */
+import { registerManyWithChannel } from '#server/features/channel/registration.moves';
 import { inArray } from 'drizzle-orm';
 import * as f from '@/api/fields';
 import { dayMs, startOfDay } from '@/api/format/format';
@@ -8,7 +9,7 @@ import { firstOrderColumns } from '#server/features/data-fee/orders';
 import { nonActiveCountdownMoves } from '#server/features/countdown/countdown.moves';
 import { serialNumber } from '#server/features/lookup/sheets';
 import { notActivated } from '#server/features/terminal/movements';
-import { knownSerials, serialRefusal } from '#server/features/terminal/stock-in';
+import { knownSerials, modelRefusal, serialPrefixes, serialRefusal } from '#server/features/terminal/stock-in';
 import { bondMoves, countdownColumns, terminalMoves } from '#server/features/terminal/terminal.moves';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { numbering } from '#server/foundation/db/numbers';
@@ -61,7 +62,7 @@ export const terminals: Sheet = sheet({
         tx,
         rows.map(({ values }) => values.originalCustNo),
       );
-      const known = await knownOf(tx, rows);
+      const [known, prefixes] = [await knownOf(tx, rows), await serialPrefixes(tx)];
       const sound: Placed[] = [];
       for (const row of rows) {
         const { originalAgentNo, originalCustNo, termSn, iccid } = row.values;
@@ -73,7 +74,7 @@ export const terminals: Sheet = sheet({
         if (!holder) say('originalAgentNo', '应为已导入的代理商原编号，或系统中的代理商或机构编号');
         if (cust === undefined) say('originalCustNo', '应为已导入的商户原编号，或系统中的商户编号');
         if (!holder || cust === undefined) continue;
-        await judge(tx, products, { row, holder, cust }, now);
+        await judge(tx, products, prefixes, { row, holder, cust }, now);
         if (row.refusals.length === 0) sound.push({ row, holder, cust });
       }
       await write(tx, products, sound, now);
@@ -100,10 +101,17 @@ async function knownOf(tx: Tx, rows: readonly Row<TerminalValues>[]) {
 }
 
 /** What a person who stocks, allots and binds it would be told. */
-async function judge(tx: Tx, products: Products, { row, holder, cust }: Placed, now: number): Promise<void> {
+async function judge(
+  tx: Tx,
+  products: Products,
+  prefixes: ReadonlyMap<string, string>,
+  { row, holder, cust }: Placed,
+  now: number,
+): Promise<void> {
   const { policyNo, activityNo, termSn, termModel, ...values } = row.values;
   const say = (name: string, expected: string) => refuse(terminals, row, name, expected);
-  for (const expected of serialRefusal(termSn.toUpperCase(), termModel)) say('termSn', expected);
+  for (const expected of modelRefusal(prefixes, termModel)) say('termModel', expected);
+  for (const expected of serialRefusal(prefixes, termSn.toUpperCase(), termModel)) say('termSn', expected);
   const rules = (await products.policies(tx)).get(policyNo);
   if (!rules || !holder.agentPath.startsWith(`/${rules.orgNo}/`)) say('policyNo', '应为该机构的政策');
   else if (holder.agentType === 'AGENT' && !(await products.has(tx, holder, policyNo)))
@@ -152,6 +160,11 @@ async function write(tx: Tx, products: Products, sound: readonly Placed[], now: 
   await bulkInsert(tx, terminal, rows);
   await bulkInsert(tx, nonActive, countdowns);
   await bulkInsert(tx, dataFeeOrder, orders);
+  await registerManyWithChannel(
+    tx,
+    sound.flatMap(({ cust }) => cust ?? []),
+    now,
+  );
 }
 
 function terminalOf({ row, holder, cust }: Placed, now: number): typeof terminal.$inferInsert {
