@@ -4,6 +4,7 @@ import { contract } from '@/api/contract';
 import { operate } from '#server/operations/actions';
 import { act } from '#tests/world/act';
 import { type Desk, openDesk, registrationOf } from '#tests/world/registering';
+import { rootForm, uploadLicence } from '#tests/world/root';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 
 let app: TestApp;
@@ -77,6 +78,7 @@ it('a withdrawal of a provider with another phone is told of, and one that has n
   const change = { agentNo: '80000001', phone: '13955550002', remark: '手机丢失' };
   await act(app.deps, contract.platformParty.changePhone, change);
   expect((await desk.payees()).map(({ no }) => no)).toEqual(['80000001']);
-  await act(app.deps, contract.platformParty.openRoot, { orgName: '青禾支付', phone: '13955550001' });
+  await app.rows(uploadLicence);
+  await act(app.deps, contract.platformParty.openRoot, rootForm);
   expect((await desk.payees()).map(({ no }) => no)).toEqual(['80000001']);
 });

@@ -43,6 +43,7 @@ export async function analyse(
   const { query, figures, body } = askedList(queries, input, me);
   const breakdown = query.breakdown?.bind(query);
   if (query.call.nested || !breakdown) throw refuse('callPath', '该列表的各行互相包含，不能按组汇总');
+  if (query.call.ungrouped) throw refuse('callPath', '该列表没有可以分组的内容');
   const { call } = query;
   const timed = timedBy(query);
   const period = timed && periodOf(timed, body);

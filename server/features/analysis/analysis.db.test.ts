@@ -28,7 +28,9 @@ const analysed = async (...asked: Parameters<typeof ask>) => {
   expect([asked[0], code, message]).toEqual([asked[0], 200, '成功']);
   return object;
 };
-const apart = ['/agent/achievement/v1/list', '/org/achievement/v1/list'];
+const { areas, banks, branches, mccs, holidays, models } = contract.platformReference;
+const ungrouped = [areas, banks, branches, mccs, holidays, models];
+const apart = ['/agent/achievement/v1/list', '/org/achievement/v1/list', ...ungrouped.map(({ path }) => path)];
 const lists = allCalls.filter(({ filter, kind, path }) => kind === 'list' && filter && !apart.includes(path));
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, value) => all + (value ?? 0), 0);
 
@@ -51,6 +53,10 @@ describe.each(lists.map(list => [list.summary, list] as const))('%s', (_summary,
       (object as { readonly total: number }).total,
     );
   });
+});
+
+it.each(ungrouped.map(list => [list.summary, list] as const))('is not offered for %s', async (_summary, { path }) => {
+  expect((await ask(path, {}, 'platform')).message).toBe('该列表没有可以分组的内容');
 });
 
 describe('transactions', () => {

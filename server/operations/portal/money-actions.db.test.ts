@@ -33,6 +33,7 @@ const save = (bounds: object, token = app.as('platform')) =>
 /** Of finance and risk, what moves no money. */
 const noMoney: Readonly<Record<string, string>> = {
   'platformReconcile.compare': 'compares again',
+  'platformReconcile.tellAgain': 'tells the channel again',
   'platformConfig.createKey': 'gives a key',
   'platformConfig.revokeKey': 'ends a key',
   'platformRisk.open': 'asks; a measure holds back what comes later',

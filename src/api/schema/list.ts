@@ -167,6 +167,8 @@ interface ListTerms {
   readonly scoped?: true;
   /** Rows of providers contain those of providers below: groups of them are no sums. */
   readonly nested?: true;
+  /** The rows have neither codes nor times: there is nothing to group them by. */
+  readonly ungrouped?: true;
 }
 interface Urgent<R extends Shape> {
   /** The column with the deadline for acting: the list's own order puts the most urgent rows first. */
@@ -181,6 +183,7 @@ export interface AnyList<F extends Filter = Filter> extends Omit<Call<never, unk
   readonly hasActions?: true;
   readonly scoped?: true;
   readonly nested?: true;
+  readonly ungrouped?: true;
   readonly deadline?: string | undefined;
   /** Its values are the columns that the rows can be sorted by; the order also applies to an export. */
   readonly sort?: AnyField | null;
@@ -238,6 +241,7 @@ export function list<
     hasActions,
     scoped,
     nested,
+    ungrouped,
     deadline,
     ...terms
   }: ListTerms & Urgent<NoInfer<R>> & { filter: F; row: R; further?: E },
@@ -257,7 +261,8 @@ export function list<
       ...further,
     },
   });
-  return { ...call, filter, row, further, hasActions, scoped, nested, deadline, sort } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
+  const said = { filter, row, further, hasActions, scoped, nested, ungrouped, deadline, sort };
+  return { ...call, ...said } as unknown as ListCall<F, R, E>; // filterShape computes at run time what the type FilterShape describes
 }
 
 export function totals<F extends Filter, const T extends Shape>(

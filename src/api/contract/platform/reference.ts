@@ -23,18 +23,21 @@ export const platformReference = callGroup('CONFIG', {
   areas: list('/reference/v1/areas', {
     policy,
     summary: '地区数据',
+    ungrouped: true,
     filter: { areaCode, areaName, parentCode: number('上级编码') },
     row: { areaCode, areaName, parentCode: maybe(number('上级编码')) },
   }),
   banks: list('/reference/v1/banks', {
     policy,
     summary: '银行数据',
+    ungrouped: true,
     filter: { bankHeadCode: bankCode, bankName },
     row: { bankHeadCode: bankCode, bankName },
   }),
   branches: list('/reference/v1/branches', {
     policy,
     summary: '支行数据',
+    ungrouped: true,
     filter: { bankBranchCode: branchCode, branchName, bankHeadCode: bankCode, cityCode },
     row: { bankBranchCode: branchCode, branchName, bankHeadCode: bankCode, cityCode },
   }),
@@ -47,18 +50,21 @@ export const platformReference = callGroup('CONFIG', {
   mccs: list('/reference/v1/mccs', {
     policy,
     summary: '行业数据',
+    ungrouped: true,
     filter: { mcc, mccName: mccName.as(mccName.label, { match: 'contains' }) },
     row: { mcc, mccName, category, groupName },
   }),
   holidays: list('/reference/v1/holidays', {
     policy,
     summary: '节假日数据',
+    ungrouped: true,
     filter: { holidayName },
     row: { day: holidayDay, holidayName, rests: flag('休息') },
   }),
   models: list('/reference/v1/models', {
     policy,
     summary: '终端型号数据',
+    ungrouped: true,
     filter: { termModel: f.termModel },
     row: { termModel: f.termModel, serialPrefix: text('序列号前缀') },
   }),

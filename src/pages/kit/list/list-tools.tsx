@@ -52,7 +52,7 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
       }
       tools={
         <>
-          {!definition.ofRecord && !definition.list.nested && (
+          {!definition.ofRecord && !definition.list.nested && !definition.list.ungrouped && (
             <IconButton label="数据分析" onClick={analyse}>
               <ChartColumn aria-hidden />
             </IconButton>
