@@ -22,6 +22,7 @@ async function commandOn<Out>({ deps }: TestApp, name: string, body: object, log
 /** Drawn at random or encrypted with a random number, so that no two are equal. */
 const random: Readonly<Record<string, readonly string[]>> = {
   acquirer_key: ['secret'],
+  agent: ['legal_id_no', 'bank_card_no'],
   // By the database's own clock.
   live_change: ['create_time'],
   message: ['content'],
