@@ -142,6 +142,7 @@ describe.skipIf(!binaries || !psql || !programPath('nginx') || !programPath('ope
       `insert into agent (agent_no, agent_name, agent_type, expand_way, levels, org_no, agent_path, cust_kind, legal_name, phone, province_code, city_code, area_code, policy_type, invoice_way, account_status, create_time, update_time)
        values ('10000001', '星河支付', 'ORG', 'ORG', 0, '10000001', '/10000001/', 'ENTERPRISES', '林晚晴', '19900000002', '330000', '330100', '330102', 'ELESIGNPOS', 'SELF', 'TRUE', 0, 0)`,
     );
+    await rowsFrom({ connectionString: own.DATABASE_URL }, `insert into agent_switch (agent_no) values ('10000001')`);
     await rowsFrom(
       { connectionString: own.DATABASE_URL },
       `insert into operator (operator_no, agent_no, username, phone, real_name, password_hash, operator_status, role_code, first_login, create_time, update_time)
