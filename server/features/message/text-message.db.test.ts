@@ -178,6 +178,16 @@ it('says where to sign in, in the portal of each side', async () => {
     ).toContain('应为以 https:// 开头的网址');
 });
 
+it('goes on where the version before it has queued it', async () => {
+  answers = [503];
+  await send();
+  await app.rows(`update job set payload = payload - 'tries' where kind = $1`, [smsJob]);
+  await work();
+  app.clock.advance(2000);
+  await work();
+  expect(await log()).toMatchObject([{ status: 'SENT', tries: 2 }]);
+});
+
 it('is not sent once its code is void', async () => {
   await send();
   app.clock.advance(5 * 60_000);

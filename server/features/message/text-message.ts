@@ -120,7 +120,8 @@ export async function queueInvitation(
 export const smsHandler =
   ({ db, clock, secret, sms }: Pick<Deps, 'db' | 'clock' | 'secret' | 'sms'>): JobHandler =>
   async (payload, { settle }) => {
-    const { messageNo, tries } = payload as QueuedMessage;
+    // A version before this one has queued jobs without a count.
+    const { messageNo, tries = 0 } = payload as Pick<QueuedMessage, 'messageNo'> & Partial<QueuedMessage>;
     const row = eq(message.messageNo, messageNo);
     const [found] = await db.select().from(message).where(row);
     const finish = (set: Partial<typeof message.$inferInsert>, next?: NewJob) =>
