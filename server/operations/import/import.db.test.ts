@@ -111,6 +111,18 @@ describe('the samples', () => {
     expect(logs.every(({ operator_no: no }) => no !== null)).toBe(true);
   });
 
+  it('tell the channel again of those whose terminals follow', async () => {
+    const { run, world } = await openEmpty();
+    for (const only of ['代理商', '结算条件', '活动返现', '员工', '商户']) await run(samples(), { only });
+    await world.rows(`update channel_registration set registration_status = 'REGISTERED'`);
+    await run(samples(), { only: '终端' });
+    const told = await world.rows<{ line: string }>(
+      `select registration_kind || ' ' || content_version || ' ' || registration_status as line from channel_registration order by 1`,
+    );
+    const [again, first] = ['MERCHANT 2 WAITING', 'PAYEE 1 REGISTERED'];
+    expect(told.map(({ line }) => line)).toEqual(['MERCHANT 1 REGISTERED', again, again, first, first]);
+  }, 120_000);
+
   it('are in the lists of their organisation', async () => {
     const { ask, signIn, initialOf } = empty;
     const org = await signIn('PROVIDER', orgPhone, await initialOf(orgPhone));
