@@ -36,12 +36,11 @@ export async function askFirst(platform: Known): Promise<FirstLogin> {
 }
 
 async function ask(known: Known): Promise<FirstLogin> {
-  const answers: Record<string, string> = {};
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  for (const key of Object.keys(questions) as (keyof FirstLogin)[])
-    answers[key] = known[key] ?? (await terminal.question(questions[key])).trim();
+  const answer = async (key: keyof FirstLogin) => known[key] ?? (await terminal.question(questions[key])).trim();
+  const answers = { name: await answer('name'), phone: await answer('phone'), password: await answer('password') };
   terminal.close();
-  return answers as unknown as FirstLogin;
+  return answers;
 }
 
 /** @throws ConfigError for a password that would violate the rules for operators. */

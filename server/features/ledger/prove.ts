@@ -22,7 +22,7 @@ export interface Proof {
 interface Asked {
   /** Everything, from the copy if there is one; such a proof moves no checkpoint. */
   readonly whole?: boolean;
-  /** How long a statement may take; by default as long as any other, and of a whole proof as long as it takes. */
+  /** Bound of each statement, in milliseconds; without one that of the connection. A whole proof has none. */
   readonly statementMs?: number;
 }
 type Proving = Pick<Deps, 'db' | 'secret' | 'replica'>;
