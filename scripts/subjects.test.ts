@@ -21,6 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'columns',
     'sort-columns',
     'secret-columns',
+    'person-columns',
     'request-answer',
     'audit-log',
     'identity',

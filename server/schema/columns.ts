@@ -13,8 +13,8 @@ export const ppm = () => integer();
 export const time = () => bigint({ mode: 'number' });
 export const words = (length: number) => varchar({ length });
 /** A code of an enumeration, stored as the specification spells it; `column` if its name is not the property's. */
-export const code = <E extends Enumeration<string>>(_values: E, column = '') =>
-  varchar(column, { length: 24 }).$type<CodeOf<E>>();
+export const code = <E extends Enumeration<string>>(values: E, column = '') =>
+  varchar(column, { length: 24, enum: values.map(entry => entry.code) as [string, ...string[]] }).$type<CodeOf<E>>();
 export const numberCode = <E extends Enumeration<Code>>(_values: E) => integer().$type<CodeOf<E>>();
 /**
  * Materialised path `/10000001/80000001/` of the subtree that a row belongs to. On money rows it is frozen at event

@@ -1,0 +1,168 @@
+/**
+ * What each column of text or JSON tells of somebody: what a person may ask for and have erased, and what a copy for trials must
+ * invent (docs/security.md#personal-data). A column is named once for all tables that have it, or with its table where it means
+ * something else there. Columns of an enumeration are not here; `person-columns.test.ts` finds any other that is missing.
+ */
+import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import * as schema from './index';
+
+/**
+ * `person`, `company`: names. `phone`, `idNo`, `cardNo`, `licenceNo`, `email`, `address`, `ip`, `device`: in clear or encrypted, as
+ * secret-columns.ts says. `cardMask`, `phoneMask`: such a number with most digits hidden. `words`: what somebody typed, or a sentence
+ * that quotes it. `values`: JSON of fields, each of which is judged by its own name. `search`: hash of a number. `picture`: number of
+ * a file. `link`: an address outside. `secret`: opens something. `none`: codes, numbers of records, days and figures.
+ */
+export type Told =
+  | 'person'
+  | 'company'
+  | 'phone'
+  | 'phoneMask'
+  | 'idNo'
+  | 'cardNo'
+  | 'cardMask'
+  | 'licenceNo'
+  | 'email'
+  | 'address'
+  | 'ip'
+  | 'device'
+  | 'words'
+  | 'values'
+  | 'search'
+  | 'picture'
+  | 'link'
+  | 'secret'
+  | 'none';
+
+const names = (told: Told, list: string): readonly (readonly [string, Told])[] =>
+  list.split(/\s+/).map(name => [name, told]);
+
+/** By the property, in every table without a line of its own. */
+const listed: readonly (readonly [string, Told])[] = [
+  ...names(
+    'person',
+    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy',
+  ),
+  ...names(
+    'company',
+    'custName agentName oneAgentName parentAgentName creatorName purchaseAgentName fromAgentName toAgentName',
+  ),
+  ...names('company', 'partyName counterpartyName shortName licenseName storeName'),
+  ...names('phone', 'phone reservePhone'),
+  ...names('idNo', 'legalIdNo'),
+  ...names('cardNo', 'bankCardNo'),
+  ...names('cardMask', 'bankCardMask settleCardMask cardNo'),
+  ...names('licenceNo', 'licenseNo filingNo taxNo'),
+  ...names('email', 'email'),
+  ...names('address', 'address'),
+  ...names('ip', 'clientIp previousLoginIp lastLoginIp lastUseIp network addresses'),
+  ...names('device', 'userAgent'),
+  ...names(
+    'words',
+    'remark examineRemark auditRemark resolveRemark refuseReason rejectReason failReason adjustReason reason riskDesc',
+  ),
+  ...names(
+    'words',
+    'businessScope content title summary beforeValue afterValue search queryBody queryName tileName keyName',
+  ),
+  ...names('words', 'endpointName fileName taskName error lastError failure lastAnswer'),
+  ...names('values', 'payload before after trail submissions attachments images choice answer'),
+  ...names('search', 'legalIdHash cardHash recipientHash subjectHash'),
+  ...names('picture', 'fileNo fileKey logoImg'),
+  ...names('link', 'url portalUrl platformUrl'),
+  ...names(
+    'secret',
+    'secret secretKey passwordHash phrase foundingKeys token tokenHash sidHash previousSidHash ticketHash',
+  ),
+  ...names('secret', 'linkHash nonce secretFingerprint verifyCode signature bodyHash'),
+  // Numbers of parties, persons and records, which the product deals out.
+  ...names(
+    'none',
+    'agentNo oneAgentNo orgNo agentPath parentAgentNo ownerAgentNo purchaseAgentNo creatorAgentNo creditorAgentNo',
+  ),
+  ...names(
+    'none',
+    'submitterAgentNo fromAgentNo toAgentNo recordAgentNo operatorAgentNo disabledByNo custNo storeNo partyNo',
+  ),
+  ...names(
+    'none',
+    'counterpartyNo operatorNo submitterNo applyNo auditorNo username invitedNo targetNo recordNo documentNo ownNo',
+  ),
+  ...names(
+    'none',
+    'bookedNo orderNo transNo refNo channelNo paybackNo withdrawNo relatedNo debtNo reduceNo planNo flowOrderNo',
+  ),
+  ...names(
+    'none',
+    'incrPlanNo incrNo changeNo auditNo adjustNo riskOrderNo couponNo activeNo falseNo nonNo moveNo diffNo',
+  ),
+  ...names(
+    'none',
+    'differenceNo ledgerNo messageNo noticeNo taskNo queryNo tileNo endpointNo statementNo sessionNo requestNo',
+  ),
+  ...names('none', 'batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo'),
+  // Terminals, policies, reference data, banks and areas.
+  ...names(
+    'none',
+    'termSn termNo termModel serialPrefix vendor iccid channelTermSn bookedTermSn policyCode policyName marktingNo',
+  ),
+  ...names(
+    'none',
+    'marktingName stages stageCashbacks stageAmounts cardTiers couponName rewardName roleCode roleName rights bin',
+  ),
+  ...names(
+    'none',
+    'bankName bankHeadCode bankBranchCode branchName mcc mccName category groupName holidayName institutionCode',
+  ),
+  ...names('none', 'provinceCode cityCode areaCode areaName parentCode setName version'),
+  // Days and periods.
+  ...names(
+    'none',
+    'day fileDay statDate month amountMonth rewardMonth invoiceMonth invoiceDate startDate dueDate periodStart',
+  ),
+  ...names('none', 'periodEnd effectStart effectEnd idStart idEnd licenseStart licenseEnd flowServiceEnd'),
+  // What the program calls its own things.
+  ...names(
+    'none',
+    'job name kind key keyId line owner worker rule subject found run recordEnds tableName callPath pagePath',
+  ),
+  ...names('none', 'formKey choiceKey bizName figureName groupBy eventName events fromState toState scopes purpose'),
+  ...names(
+    'none',
+    'targetType targetScope budget mime sha256 digest writtenAt endCause brand accounts items settleTries',
+  ),
+  ...names('none', 'expressCompany expressNo consentWay counterBook result'),
+];
+const everywhere = new Map(listed);
+
+/** `table.property` where the column means something else than elsewhere. */
+const here = new Map<string, Told>([
+  ['message.recipientMask', 'phoneMask'],
+  ['message.content', 'secret'],
+  ['file.recognised', 'values'],
+  ['job.payload', 'none'],
+  ['identity.title', 'company'],
+  ['identity.bank', 'words'],
+  ['identity.publisher', 'company'],
+  ['notice.publisher', 'company'],
+  ['download_task.queryBody', 'words'],
+  ['throttle.subject', 'ip'],
+]);
+
+const isTextOrJson = (type: string) => /^Pg(Varchar|Text|Jsonb?|UUID|Array)$/.test(type);
+
+/** Each column of text or JSON that no enumeration closes, with what it tells; undefined where nobody has said it. */
+export const toldColumns: readonly { readonly table: string; readonly property: string; readonly told?: Told }[] =
+  Object.values(schema as Readonly<Record<string, unknown>>)
+    .filter(table => is(table, PgTable))
+    .flatMap(table =>
+      Object.entries(getTableColumns(table))
+        .filter(([, column]) => isTextOrJson(column.columnType) && !column.enumValues?.length)
+        .map(([property]) => {
+          const name = getTableName(table);
+          const told = here.get(`${name}.${property}`) ?? everywhere.get(property);
+          return { table: name, property, ...(told && { told }) };
+        }),
+    );
+/** The names that the lists above give, for the test that finds those of columns that are gone. */
+export const namedColumns: readonly string[] = [...listed.map(([name]) => name), ...here.keys()];
