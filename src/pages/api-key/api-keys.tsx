@@ -4,12 +4,12 @@ import { keyState, apiKeyScope } from '@/api/enums/api-key';
 import { absent, formatTime } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { DataTable } from '@/components/frames/table/table';
 import { Tag } from '@/components/controls/tag/tag';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Card } from '@/components/frames/card/card';
 import { act } from '@/pages/kit/action/actions';
 import { defineRecord } from '@/pages/kit/record/define-record';
+import { RecordRows } from '../kit/record/record-rows';
 
 type Key = CallOutput<typeof apiKey.load>['keys'][number];
 
@@ -30,8 +30,9 @@ export const apiKeys = defineRecord({
   ],
   children: ({ keys }, tools) => (
     <Card title="接口密钥" flush tools={tools.actions}>
-      <DataTable
+      <RecordRows
         label="接口密钥"
+        card={{ title: 'keyName', status: 'keyState' }}
         rows={keys}
         rowKey={({ keyId }: Key) => keyId}
         columns={[

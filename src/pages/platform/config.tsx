@@ -8,7 +8,6 @@ import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf } from '@/api/schema/shape';
 import { formatTime } from '@/api/format/format';
 import { Description } from '@/components/frames/description/description';
-import { DataTable } from '@/components/frames/table/table';
 import { Tag } from '@/components/controls/tag/tag';
 import { Alert } from '@/components/controls/alert/alert';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
@@ -17,6 +16,7 @@ import { act, link } from '../kit/action/actions';
 import { defineForm } from '../kit/form/define-form';
 import { defineRecord } from '../kit/record/define-record';
 import { Pictures, picturesOf } from '../kit/record/pictures';
+import { RecordRows } from '../kit/record/record-rows';
 
 const identityNames = Object.keys(identityFields) as (keyof typeof identityFields)[];
 
@@ -100,8 +100,9 @@ export const references = defineRecord({
   input: () => ({}),
   children: ({ sets }, tools) => (
     <Card title="参考数据" flush>
-      <DataTable
+      <RecordRows
         label="参考数据"
+        card={{ title: 'set' }}
         rows={sets}
         rowKey={({ set }: Reference) => set}
         columns={[
@@ -141,8 +142,9 @@ export const channelKeys = defineRecord({
   ],
   children: ({ keys }, tools) => (
     <Card title="收单通道密钥" flush tools={tools.actions}>
-      <DataTable
+      <RecordRows
         label="收单通道密钥"
+        card={{ title: 'keyName', status: 'status' }}
         rows={keys}
         rowKey={({ keyId }: Key) => keyId}
         columns={[

@@ -177,3 +177,16 @@ export const 账本核对符合: Story = {
     await expect(canvas.getByRole('button', { name: '核对新增账目' })).toBeEnabled();
   },
 };
+
+/** Rule and result stand together on a phone, where half of a table would be out of sight. */
+export const 手机上的账本核对: Story = {
+  ...账本核对,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [broken] = await canvas.findAllByRole('listitem');
+    await expect(broken).toHaveTextContent(/^一笔交易的分润不超过手续费3 处不符/);
+    await expect(within(broken!).getByText(/90,000,000,000,000\.00 元，手续费/)).toBeVisible();
+    await expect(canvas.queryByRole('table')).not.toBeInTheDocument();
+  },
+};

@@ -7,9 +7,9 @@ import { entryOf } from '@/api/schema/enumeration';
 import { Alert } from '@/components/controls/alert/alert';
 import { Tag } from '@/components/controls/tag/tag';
 import { Card } from '@/components/frames/card/card';
-import { DataTable } from '@/components/frames/table/table';
 import { act } from '../kit/action/actions';
 import { defineRecord } from '../kit/record/define-record';
+import { RecordRows } from '../kit/record/record-rows';
 import { tookText } from './took';
 
 type Answer = CallOutput<typeof platformSystem.ledgerProofs>;
@@ -46,8 +46,9 @@ export const ledgerProof = defineRecord({
     <>
       <Warnings {...answer} />
       <Card title="账本核对" flush tools={tools.actions}>
-        <DataTable
+        <RecordRows
           label="账本核对"
+          card={{ title: 'rule', status: 'state' }}
           rows={answer.rules}
           rowKey={({ rule }: Rule) => rule}
           columns={[

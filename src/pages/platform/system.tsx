@@ -2,13 +2,13 @@
 import { platformSystem } from '@/api/contract/platform/system';
 import type { CallOutput } from '@/api/schema/call';
 import { formatTime } from '@/api/format/format';
-import { DataTable } from '@/components/frames/table/table';
 import { Tag } from '@/components/controls/tag/tag';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Card } from '@/components/frames/card/card';
 import { act } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
 import { defineRecord } from '../kit/record/define-record';
+import { RecordRows } from '../kit/record/record-rows';
 
 /** 消息记录: what became of text messages and mails; neither their text nor the whole recipient is kept. */
 export const messages = defineList({
@@ -26,8 +26,9 @@ export const signInLocks = defineRecord({
   input: () => ({}),
   children: ({ locks }, tools) => (
     <Card title="登录限制" flush>
-      <DataTable
+      <RecordRows
         label="登录限制"
+        card={{ title: 'subject', status: 'locked' }}
         rows={locks}
         rowKey={({ subject }: Lock) => subject}
         columns={[

@@ -4,9 +4,9 @@ import { formatTime } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { Tag } from '@/components/controls/tag/tag';
 import { Card } from '@/components/frames/card/card';
-import { DataTable } from '@/components/frames/table/table';
 import { act } from '../kit/action/actions';
 import { defineRecord } from '../kit/record/define-record';
+import { RecordRows } from '../kit/record/record-rows';
 import type { RecordTools } from '../kit/record/record-definition';
 import { tookText } from './took';
 
@@ -28,8 +28,9 @@ const runNow = (label: string, name: string, title: string) =>
 
 const Timers = ({ timers: rows, tools }: { readonly timers: readonly Timer[]; readonly tools: RecordTools }) => (
   <Card title="定时任务" flush>
-    <DataTable
+    <RecordRows
       label="定时任务"
+      card={{ title: 'title', status: 'health' }}
       rows={rows}
       rowKey={({ name }: Timer) => name}
       columns={[
@@ -60,8 +61,9 @@ const Timers = ({ timers: rows, tools }: { readonly timers: readonly Timer[]; re
 /** Records that the last run of a job could not process; the next run tries them again. */
 const Aside = ({ answer, tools }: { readonly answer: Answer; readonly tools: RecordTools }) => (
   <Card title={`搁置的记录（${answer.setAsideCount}）`} flush>
-    <DataTable
+    <RecordRows
       label="搁置的记录"
+      card={{ title: 'recordNo' }}
       rows={answer.setAside}
       rowKey={({ task, recordNo }: SetAside) => `${task} ${recordNo}`}
       columns={[
@@ -81,8 +83,9 @@ const Aside = ({ answer, tools }: { readonly answer: Answer; readonly tools: Rec
 /** Jobs of the queue whose last try has failed; each is tried again by itself. */
 const Queue = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
   <Card title="失败后等待重试的后台任务" flush>
-    <DataTable
+    <RecordRows
       label="失败后等待重试的后台任务"
+      card={{ title: 'title' }}
       rows={waiting}
       rowKey={({ kind, key }: Waiting) => `${kind} ${key}`}
       columns={[

@@ -17,9 +17,9 @@ import { usePage } from '@/pages/kit/page/page-context';
 import type { Services } from '@/pages/kit/page/services';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import type { RecordTools } from '@/pages/kit/record/record-definition';
+import { RecordRows } from '../kit/record/record-rows';
 import { formatTime } from '@/api/format/format';
 import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
-import { DataTable } from '@/components/frames/table/table';
 
 interface PartProps {
   readonly record: CallOutput<typeof safeguard.load>;
@@ -156,8 +156,9 @@ export const loginDevices = defineRecord({
   ],
   children: ({ sessions }, tools) => (
     <Card title="会话与设备" flush tools={tools.actions}>
-      <DataTable
+      <RecordRows
         label="会话与设备"
+        card={{ title: 'device' }}
         rows={sessions}
         rowKey={({ sessionNo }) => sessionNo}
         columns={columns}

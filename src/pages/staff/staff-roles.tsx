@@ -4,10 +4,10 @@ import { type rightFields, staffRole } from '@/api/contract/staff';
 import { grade, platformSubject, providerSubject } from '@/api/enums/staff';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { DataTable } from '@/components/frames/table/table';
 import { Card } from '@/components/frames/card/card';
 import { act } from '../kit/action/actions';
 import { defineRecord } from '../kit/record/define-record';
+import { RecordRows } from '../kit/record/record-rows';
 
 type Role = CallOutput<typeof staffRole.load>['roles'][number];
 const subjects = side === 'PLATFORM' ? platformSubject : providerSubject;
@@ -34,8 +34,9 @@ export const staffRoles = defineRecord({
   actions: () => [save('新增角色', null)],
   children: ({ roles }, tools) => (
     <Card title="角色" flush tools={tools.actions}>
-      <DataTable
+      <RecordRows
         label="角色"
+        card={{ title: 'roleName' }}
         rows={roles}
         rowKey={({ roleCode }) => roleCode}
         columns={[

@@ -4,7 +4,6 @@ import { endpointStatus } from '@/api/enums/webhook';
 import { formatTime } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { DataTable } from '@/components/frames/table/table';
 import { Tag } from '@/components/controls/tag/tag';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Card } from '@/components/frames/card/card';
@@ -12,6 +11,7 @@ import { act } from '@/pages/kit/action/actions';
 import { defineList } from '@/pages/kit/list/define-list';
 import { defineTabs } from '@/pages/kit/page/define-tabs';
 import { defineRecord } from '@/pages/kit/record/define-record';
+import { RecordRows } from '../kit/record/record-rows';
 
 type Endpoint = CallOutput<typeof webhook.load>['endpoints'][number];
 
@@ -30,8 +30,9 @@ const endpoints = defineRecord({
   actions: () => [act('新增推送地址', webhook.create, {}, { ask: ['endpointName', 'url', 'events'], shows: true })],
   children: ({ endpoints: rows }, tools) => (
     <Card title="推送地址" flush tools={tools.actions}>
-      <DataTable
+      <RecordRows
         label="推送地址"
+        card={{ title: 'endpointName', status: 'status' }}
         rows={rows}
         rowKey={({ endpointNo }: Endpoint) => endpointNo}
         columns={[

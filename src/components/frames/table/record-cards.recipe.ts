@@ -103,6 +103,21 @@ export const recordCardsRecipe = defineSlotRecipe({
     unseen: { srOnly: true },
   },
   variants: {
+    inside: {
+      /** Part of a card of the page: lines between the records instead of borders around each. */
+      true: {
+        root: { gap: '0' },
+        card: {
+          borderWidth: '0',
+          borderRadius: '0',
+          bg: 'transparent',
+          _notLast: { borderBottomWidth: '1px' },
+        },
+        // No other screen shows these values whole.
+        line: { whiteSpace: 'normal' },
+        value: { overflow: 'visible', overflowWrap: 'anywhere' },
+      },
+    },
     busy: {
       /** New rows are loading: the previous ones stay, dimmed, under a thin moving bar. */
       true: {

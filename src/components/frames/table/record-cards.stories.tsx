@@ -170,3 +170,29 @@ export const ByKeyboard: Story = {
     await expect(inside.getByRole('button', { name: '复制交易单号' })).toHaveFocus();
   },
 };
+
+/** Part of a card of the page: nothing is cut, because no other screen shows the values whole. */
+export const Inside: Story = {
+  args: {
+    inside: true,
+    cards: [
+      {
+        key: '1',
+        title: '核对账本',
+        status: <Tag tone="danger">连续失败 3 次</Tag>,
+        lines: [
+          { label: '时刻', value: '每天 03:10', wide: true },
+          { label: '失败原因', value: `超过了语句的时间限制 ${'0123456789'.repeat(6)}`, wide: true },
+        ],
+      },
+      { key: '2', title: '收益入账', status: <Tag tone="success">正常</Tag>, lines: [] },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const [failed, fine] = within(canvasElement).getAllByRole('listitem');
+    const reason = within(failed!).getByText(/^超过了语句的时间限制/);
+    await expect(reason.scrollWidth).toBeLessThanOrEqual(reason.clientWidth);
+    await expect(reason.getBoundingClientRect().height).toBeGreaterThan(30);
+    await expect(fine!.getBoundingClientRect().height).toBeLessThan(60);
+  },
+};

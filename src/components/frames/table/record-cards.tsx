@@ -31,15 +31,17 @@ export interface RecordCardsProps {
   busy?: boolean;
   empty?: ReactNode;
   selection?: Selection<RecordCard> | undefined;
+  /** Part of a card of the page. */
+  inside?: boolean;
 }
 
 /** Title widths of as many cards as fit on the first screen. */
 const skeletons = [62, 48, 55, 40, 58];
 
 /** Rows of a list on a small screen: title, status, figure, then the deciding values in one or two lines; a tap opens the record. */
-export function RecordCards({ label, cards, busy = false, empty, selection }: RecordCardsProps) {
+export function RecordCards({ label, cards, busy = false, empty, selection, inside = false }: RecordCardsProps) {
   const reloads = busy && cards.length > 0;
-  const classes = recordCards({ busy: reloads });
+  const classes = recordCards({ busy: reloads, inside });
   if (!busy && cards.length === 0) return empty;
   return (
     <ul className={classes.root} aria-label={label} aria-busy={busy}>
@@ -53,13 +55,17 @@ export function RecordCards({ label, cards, busy = false, empty, selection }: Re
               </div>
             </li>
           ))
-        : cards.map(card => <Card key={card.key} card={card} selection={selection} />)}
+        : cards.map(card => <Card key={card.key} card={card} selection={selection} inside={inside} />)}
     </ul>
   );
 }
 
-function Card({ card, selection }: { readonly card: RecordCard } & Pick<RecordCardsProps, 'selection'>) {
-  const classes = recordCards();
+function Card({
+  card,
+  selection,
+  inside,
+}: { readonly card: RecordCard } & Required<Pick<RecordCardsProps, 'inside'>> & Pick<RecordCardsProps, 'selection'>) {
+  const classes = recordCards({ inside });
   const { key, title, status, figure, figureLabel, lines, open, more } = card;
   return (
     <li className={classes.card}>
