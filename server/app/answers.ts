@@ -6,6 +6,7 @@ import { registerFiles } from '#server/features/download/file-route';
 import { authenticate, authenticateLink, noteWrite } from '#server/features/session/session';
 import { registerTemplates } from '#server/features/lookup/templates';
 import { keyHolder } from '#server/features/api-key/key-holder';
+import { logRefused } from '#server/features/staff/refused-log';
 import { registerImages } from '#server/features/upload/links';
 import type { Provider } from '#server/foundation/calls/context';
 import { clientOf } from '#server/foundation/calls/client';
@@ -25,7 +26,6 @@ export function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonl
   const changes = new LiveChanges(deps);
   for (const side of sides) {
     const offered = calls.filter(({ call }) => isOffered(call, side));
-    const noteWritten = deps.replica && (({ tokenHash }: Provider) => noteWrite(deps.db, tokenHash));
     registerCalls(
       app,
       offered,
@@ -33,7 +33,10 @@ export function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonl
         (await keyHolder(deps, request, asked)) ?? authenticate(deps, tokenOf(request), asked.now, asked),
       deps,
       side,
-      noteWritten,
+      {
+        write: deps.replica && (({ tokenHash }) => noteWrite(deps.db, tokenHash)),
+        refused: (context, call, failure) => logRefused(deps, context, call, failure),
+      },
     );
     registerFiles(app, deps, side, async (request, reply) => {
       const [now, asking] = [clock.now(), askingOf(request, reply, side)];

@@ -33,5 +33,9 @@ export const operateLog = pgTable(
     result: words(40).notNull(),
     operateTime: time().notNull(),
   },
-  t => [index().on(...byOperateTime(t)), index().on(t.agentPath.op('text_pattern_ops'), t.operateTime)],
+  t => [
+    index().on(...byOperateTime(t)),
+    index().on(t.agentPath.op('text_pattern_ops'), t.operateTime),
+    index().on(t.operatorAgentNo, ...byOperateTime(t)),
+  ],
 );

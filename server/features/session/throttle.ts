@@ -29,6 +29,8 @@ export const rules = {
   verify: atMost(30, minute),
   reveal: atMost(30, 60 * minute),
   probe: atMost(60, 60 * minute),
+  /** Refused attempts of a person that are logged one by one. */
+  refused: atMost(60, 60 * minute),
   /** Answers that a phone or person is known to another provider, by operator and by provider. */
   known: atMost(20, 24 * 60 * minute),
   knownToProvider: atMost(60, 24 * 60 * minute),

@@ -8,12 +8,12 @@ import { createHash } from 'node:crypto';
 import { repCodes } from '@/api/captcha';
 import { appHeaders, portalBases, tokenHeader } from '@/api/constants';
 import type { PlainCall } from '@/api/contract/index';
-import { Failure, reasons, successCode } from '@/api/failure';
+import { failCodes, Failure, reasons, successCode } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
 import { isOverTime, unavailableBy } from '../db/open';
 import type { Deps } from '../deps';
 import { type Audience, carryOut, type RegisteredCall, shownTo } from './carry-out';
-import type { Provider, PublicContext } from './context';
+import type { Provider, ProviderContext, PublicContext } from './context';
 import { classOf, knownOperators } from './known-operators';
 import { readMultipart, TooLarge } from './multipart';
 import { clientOf, networkOf } from './client';
@@ -23,8 +23,13 @@ import { TryLater } from './load';
 
 /** Resolves the provider of a request, by its token or its signature; rejects with the failure to answer if there is none. */
 export type Authenticate = (request: FastifyRequest, context: PublicContext) => Promise<Provider>;
-/** Called after a call that may have written, before its answer. */
-export type NoteWrite = (me: Provider) => Promise<unknown>;
+/** What else is done with a call of somebody who is known. */
+export interface Noting {
+  /** After a call that may have written, before its answer. */
+  readonly write?: ((me: Provider) => Promise<unknown>) | undefined;
+  /** After a call that its maker had no right to. */
+  readonly refused?: (context: ProviderContext, call: PlainCall, failure: Failure) => Promise<unknown>;
+}
 
 export function registerCalls(
   app: FastifyInstance,
@@ -32,7 +37,7 @@ export function registerCalls(
   authenticate: Authenticate,
   { clock, load, metrics }: Pick<Deps, 'clock' | 'load' | 'metrics'>,
   side: Side = 'PROVIDER',
-  noteWrite?: NoteWrite,
+  note: Noting = {},
 ): void {
   const operators = knownOperators();
   const record = recorder(metrics);
@@ -52,9 +57,14 @@ export function registerCalls(
       };
       const me = call.policy === 'public' ? null : await authenticate(request, context);
       if (me) operators.learn(credentialOf(request), me);
-      const outcome = await carryOut(registered, { ...context, ...(me && { me }) }, () => bodyOf(call, request));
-      if (me && mayWrite(call)) await noteWrite?.(me);
-      return outcome;
+      try {
+        const outcome = await carryOut(registered, { ...context, ...(me && { me }) }, () => bodyOf(call, request));
+        if (me && mayWrite(call)) await note.write?.(me);
+        return outcome;
+      } catch (error) {
+        if (me && isRefusal(error)) await note.refused?.({ ...context, me }, call, error);
+        throw error;
+      }
     };
     app.route({
       method: call.way === 'get' ? 'GET' : call.cacheable ? ['GET', 'POST'] : 'POST',
@@ -80,6 +90,10 @@ export function registerCalls(
     });
   }
 }
+
+/** For want of a right; whoever has only an initial password is sent to change it, and tried nothing. */
+const isRefusal = (error: unknown): error is Failure =>
+  error instanceof Failure && error.reason === 'forbidden' && error.failCode !== failCodes.mustChangePassword;
 
 /** Anything but lists and their totals: some other calls write although they look like reads. */
 const mayWrite = ({ kind, way }: PlainCall): boolean => kind !== 'list' && kind !== 'totals' && way !== 'get';

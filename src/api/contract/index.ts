@@ -55,6 +55,7 @@ import {
 import { payback, trans } from './trade';
 import { statement } from './statement';
 import { staff, staffRole } from './staff';
+import { staffLog } from './staff-log';
 import { store } from './merchant/store';
 import { platformAudit } from './platform/audit';
 import { platformMoney } from './platform/finance';
@@ -159,6 +160,7 @@ export const contract = {
   platformSystem,
   staff,
   staffRole,
+  staffLog,
   // Groups name the operations of the published API description, so this one keeps its older name.
   apiKey,
   webhook,

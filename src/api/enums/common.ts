@@ -21,4 +21,5 @@ export const opBizType = enumeration(
   ['REVEAL', '查看敏感信息'],
   ['STAFF', '员工与角色'],
   ['PLATFORM', '平台操作'],
+  ['REFUSED', '被拒绝'],
 );

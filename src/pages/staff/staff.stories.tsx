@@ -4,6 +4,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { apiKey } from '@/api/contract/api-key';
 import { webhook } from '@/api/contract/webhook';
 import { staff, staffRole } from '@/api/contract/staff';
+import { staffLog } from '@/api/contract/staff-log';
 import { providerRoles } from '@/api/enums/staff-roles';
 import { ownSession, safeguard } from '@/api/contract/session/safeguard';
 import { dayMs } from '@/api/format/format';
@@ -15,6 +16,7 @@ import { pageOf, recordOf } from '#tests/fakes/rows';
 import { apiKeys } from '@/pages/api-key/api-keys';
 import { ownLogin } from './own-login';
 import { staffList } from './staff';
+import { staffLogList } from './staff-log';
 import { staffRoles } from './staff-roles';
 import { webhooks } from '@/pages/webhook/webhooks';
 
@@ -53,6 +55,40 @@ export const 员工: Story = {
     const dialog = within(await page.findByRole('dialog', { name: '邀请员工' }));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await expect(await dialog.findByText('姓名不能为空')).toBeVisible();
+  },
+};
+const tried = {
+  opBizType: 'REFUSED',
+  targetType: 'SELF',
+  targetNo: 'OP00000077',
+  content: '资金提现：没有「资金账户」的操作权限',
+  amount: null,
+  accounts: null,
+  result: '失败',
+} as const;
+export const 本单位的操作: Story = {
+  args: {
+    page: staffLogList,
+    answering: 'filled',
+    answers: [
+      [
+        staffLog.list.path,
+        (({ list, ...rest }) => ({ ...rest, list: [{ ...list[0], ...tried }, ...list.slice(1)] }))(
+          pageOf(staffLog.list, 3),
+        ),
+      ],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText(tried.content)).toBeVisible();
+    await expect(canvas.getByText('被拒绝')).toBeVisible();
+  },
+};
+export const 没有操作记录: Story = {
+  args: { page: staffLogList, answering: 'empty' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('没有操作')).toBeVisible();
   },
 };
 export const 没有员工: Story = {

@@ -4,6 +4,7 @@ import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
+import { pathToStaffLog } from '../kit/page/paths';
 
 const { enable, disable, resetPassword, changeRole } = operatorFlow.events;
 const passwordSent = '初始密码已发送到员工的手机';
@@ -62,6 +63,7 @@ export const staffList = defineList({
           },
         ),
       ),
+      link('操作记录', pathToStaffLog(operatorNo)),
     ];
   },
   pageActions: () => [

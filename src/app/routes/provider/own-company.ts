@@ -128,6 +128,13 @@ export const ownCompany: Section = {
       page: from('staffRoles', () => import('@/pages/staff/staff-roles')),
     },
     {
+      path: '/myInfo/staff/log',
+      title: '本单位操作记录',
+      subject: 'STAFF',
+      ...keptAlive,
+      page: from('staffLogList', () => import('@/pages/staff/staff-log')),
+    },
+    {
       path: '/myInfo/machineKeys',
       title: '接口密钥',
       subject: 'STAFF',

@@ -92,6 +92,9 @@ export const pathToForm = {
 /** Tab where operators set the phrase that identifies the genuine portal. */
 export const pathToSafeguards = '/myInfo/myinfo?tab=safeguards';
 
+/** What a colleague did or tried (docs/domain/access.md#own-log). */
+export const pathToStaffLog = (operatorNo: string): string => `/myInfo/staff/log?operatorNo=${operatorNo}`;
+
 /** Page that lists debts and lets the operator pay them. */
 export const pathToDebts = '/myInfo/repayReduce';
 
