@@ -25,6 +25,7 @@ import { provider } from './provider/feature';
 import { rateIncrease } from './rate-increase/feature';
 import { review } from './review/feature';
 import { risk } from './risk/feature';
+import { seal } from './seal/feature';
 import { search } from './search/feature';
 import { sensitive } from './sensitive/feature';
 import { session } from './session/feature';
@@ -62,6 +63,7 @@ export const features = [
   rateIncrease,
   review,
   risk,
+  seal,
   search,
   sensitive,
   session,

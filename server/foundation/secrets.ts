@@ -84,6 +84,10 @@ export function sign(secrets: Secrets, text: string, encoding: Encoding): string
   return secrets.isPlain ? signature.digest(encoding) : `${secrets.current.id}.${signature.digest('base64url')}`;
 }
 
+/** Signature with a key that a new secret does not change: what carries it is never signed again. */
+export const signLasting = (secrets: Secrets, text: string): string =>
+  digest(secrets.founding.index, text).digest('hex');
+
 /** Whether any configured secret has signed the text. */
 export function isSigned(secrets: Secrets, text: string, signature: string, encoding: Encoding): boolean {
   const [, id, body = signature] = named.exec(signature) ?? [];

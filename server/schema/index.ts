@@ -15,6 +15,7 @@ export * from './import';
 export * from './installation';
 export * from './job';
 export * from './ledger';
+export * from './seal';
 export * from './live';
 export * from './lookup';
 export * from './merchant';

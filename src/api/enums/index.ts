@@ -13,6 +13,7 @@ export * from './data-fee';
 export * from './download';
 export * from './earnings';
 export * from './ledger';
+export * from './seal';
 export * from './merchant';
 export * from './message';
 export * from './notice';
