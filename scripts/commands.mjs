@@ -124,7 +124,12 @@ export const groups = {
     },
     'matrix': {
       about: 'every call answers every kind of operator and role as its policy says, and nothing beyond their rights',
-      run: onStores('server/app/matrix.db.test.ts', 'server/app/roles.db.test.ts', 'server/app/rights.db.test.ts'),
+      run: onStores(
+        'server/app/matrix.db.test.ts',
+        'server/app/roles.db.test.ts',
+        'server/app/rights.db.test.ts',
+        'server/features/staff/staff-log.db.test.ts',
+      ),
       env: { WHOLE: '1' },
       inAll: true,
     },
@@ -223,6 +228,11 @@ export const groups = {
     'ledger': {
       about: 'the ledger in DATA_DIR or DATABASE_URL keeps every rule',
       run: script('scripts/ledger-verify.ts'),
+      onServer: true,
+    },
+    'log': {
+      about: 'the audit log and the ledger in DATA_DIR or DATABASE_URL are as they were sealed',
+      run: script('scripts/log-verify.ts'),
       onServer: true,
     },
   },
