@@ -1,6 +1,6 @@
 /**
- * `npm run build -- --prune`: removes the packages that only a build needs. What remains is what the built server imports, and tsx,
- * which runs the commands of an installation (`ops`, `backup`, `restore`).
+ * `npm run build -- --prune`: removes the packages that only a build needs. What remains is what the built server imports, and what
+ * the commands of an installation need (`ops`, `backup`, `restore`).
  */
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,13 +9,15 @@ import { neededPackages } from './installed.mjs';
 import { renewInstalled, root } from './prepare.mjs';
 
 const modules = join(root, 'node_modules');
+/** What runs the commands of an installation, and what they import beside the server. */
+const ofCommands = ['tsx', 'age-encryption', 'tar-stream'];
 /** What only debuggers and compilers read. */
 const unread = ['.map', '.d.ts', '.d.mts', '.d.cts'];
 
 /** Removes what the built server does not need from node_modules. `npm ci` brings it back. */
 export function prune() {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const needed = neededPackages(lock, ['tsx', ...importsOf(join(root, 'dist/server'))]);
+  const needed = neededPackages(lock, [...ofCommands, ...importsOf(join(root, 'dist/server'))]);
   for (const folder of Object.keys(lock.packages))
     if (folder !== '' && !needed.has(folder)) rmSync(join(root, folder), { recursive: true, force: true });
   for (const name of readdirSync(join(modules, '.bin')))

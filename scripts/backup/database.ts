@@ -1,7 +1,5 @@
 /** Copies of the database: of a PostgreSQL by its own tools, of the embedded store by its files while nothing writes. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/app/config';
@@ -9,6 +7,7 @@ import { DirectoryInUse } from '#server/foundation/db/lock';
 import { openStore, socketDirectory } from '#server/foundation/db/open';
 import { postgresBinaries } from '../postgres.mjs';
 import { countRows, type Counts, Unusable } from './manifest';
+import type { PartsWriter } from './parts';
 
 export interface Copied {
   readonly counts: Counts;
@@ -21,15 +20,14 @@ export const pgdata = 'pgdata';
  * The store runs one transaction at a time. A checkpoint within one has written all that was committed, and nothing is
  * written until it ends: calls wait for as long as the files are copied.
  */
-export async function copyEmbedded({ dataDir }: Pick<Config, 'dataDir'>, to: string): Promise<Copied> {
+export async function copyEmbedded({ dataDir }: Pick<Config, 'dataDir'>, parts: PartsWriter): Promise<Copied> {
   if (!existsSync(join(dataDir, pgdata))) throw new Unusable(`${dataDir} 中没有数据库，请检查 DATA_DIR`);
   const { client, close } = await connect(dataDir);
   try {
     await client.query('begin');
     const counts = await countRows(client);
     await client.query('checkpoint');
-    mkdirSync(to, { recursive: true });
-    cpSync(join(dataDir, pgdata), join(to, pgdata), { recursive: true });
+    await parts.embedded(join(dataDir, pgdata));
     await client.query('rollback');
     return { counts: exactly(counts), firstWal: null };
   } finally {
@@ -78,25 +76,23 @@ export function withoutPassword(databaseUrl: string): { readonly address: string
   return { address: url.href, env: { ...process.env, ...(password && { PGPASSWORD: password }) } };
 }
 
-/** The whole cluster of the database, with the log that makes it consistent. */
-export async function copyPostgres(databaseUrl: string, to: string): Promise<Copied> {
-  const programs = programsOf('pg_basebackup');
+/**
+ * The whole cluster of the database, with the log that makes it consistent. The slot holds that log back until it has been
+ * copied, and ends with the connection.
+ */
+export async function copyPostgres(databaseUrl: string, parts: PartsWriter): Promise<Copied> {
+  const program = join(programsOf('pg_basebackup'), 'pg_basebackup');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const before = await countRows(client);
+    const { rows } = await client.query<{ name: string }>(
+      'select pg_walfile_name(lsn) as name from pg_create_physical_replication_slot($1, true, true)',
+      [`agent_web_copy_${process.pid}`],
+    );
     const { address, env } = withoutPassword(databaseUrl);
-    const args = ['-d', address, '-D', to, '-F', 'tar', '-X', 'stream', '-c', 'fast', '--no-password'];
-    const { status, stderr } = spawnSync(join(programs, 'pg_basebackup'), args, { encoding: 'utf8', env });
-    if (status !== 0) throw new Unusable(`pg_basebackup 失败：${stderr.trim()}`);
-    const after = await countRows(client);
-    const manifest = JSON.parse(readFileSync(join(to, 'backup_manifest'), 'utf8')) as {
-      'WAL-Ranges': readonly [{ readonly 'Start-LSN': string }];
-    };
-    const { rows } = await client.query<{ name: string }>('select pg_walfile_name($1) as name', [
-      manifest['WAL-Ranges'][0]['Start-LSN'],
-    ]);
-    return { counts: between(before, after), firstWal: rows[0]!.name };
+    await parts.postgres({ program, args: ['-d', address, '-F', 'tar', '-c', 'fast', '--no-password'], env });
+    return { counts: between(before, await countRows(client)), firstWal: rows[0]!.name };
   } finally {
     await client.end();
   }
@@ -108,21 +104,3 @@ const between = (before: Readonly<Record<string, number>>, after: Readonly<Recor
       [Math.min(n, before[table] ?? 0), Math.max(n, before[table] ?? 0)],
     ]),
   );
-
-const slot = 'agent_web_backup';
-/** Receives the database's log as it is written, until the process is ended; resumes where it was. */
-export async function receiveLog(databaseUrl: string, to: string): Promise<number> {
-  const programs = programsOf('pg_receivewal');
-  mkdirSync(to, { recursive: true, mode: 0o700 });
-  const { address, env } = withoutPassword(databaseUrl);
-  const run = async (...further: readonly string[]) => {
-    const child = spawn(join(programs, 'pg_receivewal'), ['-d', address, '--no-password', '-S', slot, ...further], {
-      stdio: 'inherit',
-      env,
-    });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill('SIGINT'));
-    const [code] = (await once(child, 'exit')) as [number | null];
-    return code ?? 1;
-  };
-  return (await run('--create-slot', '--if-not-exists')) || run('-D', to, '--synchronous');
-}

@@ -1,30 +1,36 @@
 /**
- * What a backup consists of. It is a directory: `database`, `files` (exports and uploads), `keys` (what `DATA_DIR` keeps
- * secret), and a manifest that names each file with its checksum, written last.
+ * What a backup consists of. It is a directory: its parts, in clear (clear-parts.ts) or encrypted (sealed-parts.ts), and a
+ * manifest that names each file with its checksum, written last.
  */
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 
-export const parts = { database: 'database', files: 'files', keys: 'keys' } as const;
 /** Of a directory that is still being written, or was left by a killed process. */
 export const unfinished = '.part';
 const manifestName = 'manifest.json';
 
 /** Rows per table, at least and at most: writes go on while a PostgreSQL is copied. */
 export type Counts = Readonly<Record<string, readonly [number, number]>>;
-export interface Manifest {
-  readonly store: 'embedded' | 'PostgreSQL';
-  readonly madeAt: string;
+/** What is known about the database; of an encrypted backup, for the holder of the key only. */
+export interface About {
   /** Fingerprint of the secret that passwords and encrypted numbers were written with. */
   readonly secret: string;
   readonly counts: Counts;
+}
+export interface Manifest extends Partial<About> {
+  readonly store: 'embedded' | 'PostgreSQL';
+  readonly madeAt: string;
+  /** Public keys that it is encrypted to; none of a backup in clear. */
+  readonly encryptedTo?: readonly string[];
   /** First file of the log that a restore to a later moment needs; null for an embedded database. */
   readonly firstWal: string | null;
-  /** Size and SHA-256 of every other file. */
+  /** Size and SHA-256 of every other file, as it is stored: whoever has the backup can tell if one is damaged. */
   readonly files: Readonly<Record<string, readonly [number, string]>>;
+  /** Made with the installation’s secret: others can encrypt to the public key, too. Older backups have none. */
+  readonly seal?: string;
 }
 
 /** A backup that must not be used; its message is for the administrator. */
@@ -43,13 +49,31 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export async function writeManifest(directory: string, about: Omit<Manifest, 'files'>): Promise<void> {
+export async function writeManifest(
+  directory: string,
+  about: Omit<Manifest, 'files' | 'seal'>,
+  secret: Buffer,
+): Promise<void> {
   const files: Record<string, readonly [number, string]> = {};
   for (const path of filesIn(directory)) {
     const full = join(directory, path);
     files[path] = [statSync(full).size, await digestOf(full)];
   }
-  writeFileSync(join(directory, manifestName), JSON.stringify({ ...about, files } satisfies Manifest, null, 1));
+  const manifest: Manifest = { ...about, files };
+  const text = JSON.stringify({ ...manifest, seal: sealOf(manifest, secret) } satisfies Manifest, null, 1);
+  writeFileSync(join(directory, manifestName), text);
+}
+
+function sealOf({ seal: _, ...manifest }: Manifest, secret: Buffer): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'backup manifest', 32));
+  return createHmac('sha256', key).update(JSON.stringify(manifest)).digest('hex');
+}
+/** @throws Unusable if somebody without the secret has written it, or changed it together with its files */
+export function verifySeal(manifest: Manifest, secret: Buffer): void {
+  const { seal, encryptedTo } = manifest;
+  if (seal === undefined && !encryptedTo) return; // of a version before
+  if (seal !== sealOf(manifest, secret))
+    throw new Unusable('备份不是此系统所做，或清单被人改动过：校验码与 APP_SECRET 不符');
 }
 
 export function readManifest(directory: string): Manifest {

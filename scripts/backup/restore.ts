@@ -1,13 +1,12 @@
 /**
  * `npm run restore -- --from <backup>`: puts a backup's files and keys where the configuration says, and its database into
  * `DATA_DIR` or, of a PostgreSQL, into a new data directory (`--to`), at the moment of the backup or, with the received log
- * (`--wal <directory> --until '2026-11-25 09:30:00+08'`), at a later one. It overwrites nothing, and is done when the
- * rows are counted and the ledger is proven (docs/backup.md).
+ * (`--wal <directory> --until '2026-11-25 09:30:00+08'`), at a later one; `--key <file>` opens an encrypted one. It
+ * overwrites nothing, and is done when the rows are counted and the ledger is proven (docs/backup.md).
  */
 import {
   chownSync,
-  copyFileSync,
-  cpSync,
+  createWriteStream,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -16,6 +15,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { ledgerRule } from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
@@ -27,21 +27,61 @@ import { openStore } from '#server/foundation/db/open';
 import { leaveGap } from '#server/operations/number-runs';
 import { ensureSecrets, WrongSecret } from '#server/foundation/fingerprint';
 import { writePrivately } from '#server/foundation/private';
+import { clearReader } from './clear-parts';
 import { pgdata } from './database';
-import { copyIn } from './files';
-import { countRows, type Manifest, parts, readManifest, unfinished, Unusable, verifyFiles } from './manifest';
+import {
+  type About,
+  countRows,
+  type Manifest,
+  readManifest,
+  unfinished,
+  Unusable,
+  verifyFiles,
+  verifySeal,
+} from './manifest';
+import type { PartsReader } from './parts';
 import { keyNames } from './places';
-import { layOut, lookInto } from './restored-postgres';
+import { layOut, lookInto, ownerOf } from './restored-postgres';
+import { type Decrypting, decryptingWith } from './sealing';
+import { sealedReader } from './sealed-parts';
+import { isSealed, openLog } from './wal';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Keys that are there already are kept: a wrong one is noticed by its fingerprint. */
-function restoreKeys(from: string): void {
+/** Keys that are there already are kept: a wrong one is noticed by its fingerprint. @returns The ones that were not. */
+async function restoreKeys(parts: PartsReader): Promise<readonly string[]> {
   const dataDir = resolve(process.env['DATA_DIR'] ?? 'data');
   mkdirSync(dataDir, { recursive: true });
-  for (const name of keyNames) {
-    const [kept, place] = [join(from, parts.keys, name), join(dataDir, name)];
-    if (existsSync(kept) && !existsSync(place)) copyFileSync(kept, place);
+  const made: string[] = [];
+  await parts.keys(async (name, content) => {
+    const place = join(dataDir, name);
+    if (!keyNames.some(each => each === name) || existsSync(place)) return void content.resume();
+    await pipeline(content, createWriteStream(place, { mode: 0o600 }));
+    made.push(place);
+  });
+  return made;
+}
+
+/** The parts of a backup, and what is known about its database. @throws Unusable without the key that opens it */
+async function openParts(from: string, manifest: Manifest, decrypting: Decrypting | null) {
+  if (manifest.encryptedTo && !decrypting)
+    throw new Unusable(`备份已加密，请用 --key 指定 ${manifest.encryptedTo.join('、')} 的私钥文件`);
+  const parts = manifest.encryptedTo && decrypting ? sealedReader(from, decrypting) : clearReader(from, manifest);
+  return { parts, about: await parts.about() };
+}
+
+/** The configuration, with the keys of the backup if there were none. @throws Unusable or WrongSecret */
+async function configure(manifest: Manifest, parts: PartsReader, { secret }: About): Promise<Config> {
+  const made = await restoreKeys(parts);
+  try {
+    const config = readConfig(process.env);
+    const founder = config.secret.all.find(({ fingerprint }) => fingerprint === secret);
+    if (!founder) throw new WrongSecret();
+    verifySeal(manifest, founder.secret);
+    return config;
+  } catch (error) {
+    for (const path of made) rmSync(path);
+    throw error;
   }
 }
 
@@ -53,13 +93,13 @@ function handOver(directory: string): void {
     chownSync(join(directory, each), uid, gid);
 }
 
-function restoreEmbedded(from: string, { dataDir }: Config): void {
+async function restoreEmbedded(parts: PartsReader, { dataDir }: Config): Promise<void> {
   const place = join(dataDir, pgdata);
   const unlock = lockDirectory(dataDir);
   try {
     if (existsSync(place)) throw new Unusable(`${dataDir} 中已有数据库，不会覆盖；请用 DATA_DIR 指定另一个目录`);
     rmSync(place + unfinished, { recursive: true, force: true });
-    cpSync(join(from, parts.database, pgdata), place + unfinished, { recursive: true });
+    await parts.embedded(place + unfinished);
     renameSync(place + unfinished, place);
   } finally {
     unlock();
@@ -67,7 +107,7 @@ function restoreEmbedded(from: string, { dataDir }: Config): void {
 }
 
 /** @param exact Whether the rows must be those of the backup. @throws Unusable or WrongSecret if anything is not as it was */
-async function verify(config: Config, { counts }: Manifest, exact: boolean): Promise<void> {
+async function verify(config: Config, { counts }: About, exact: boolean): Promise<void> {
   const store = await openStore(config);
   try {
     await ensureSecrets(store.db, config.secret, Date.now());
@@ -95,39 +135,76 @@ async function verify(config: Config, { counts }: Manifest, exact: boolean): Pro
   }
 }
 
-async function restore(from: string, to: string | null, wal: string | null, until: string | null): Promise<void> {
+interface Asked {
+  readonly from: string;
+  readonly to: string | null;
+  readonly wal: string | null;
+  readonly until: string | null;
+  readonly key: string | null;
+}
+
+async function restore({ from, to, wal, until, key }: Asked): Promise<void> {
   const manifest = readManifest(from);
   await verifyFiles(from, manifest);
   if (manifest.store === 'embedded' && (to || wal || until))
     throw new Unusable('--to、--wal 和 --until 只用于 PostgreSQL 的备份');
   if (until && !wal) throw new Unusable('--until 需要 --wal：收到的日志所在的目录');
-  restoreKeys(from);
-  const config = readConfig(process.env);
-  if (config.secret.all.every(({ fingerprint }) => fingerprint !== manifest.secret)) throw new WrongSecret();
+  const decrypting = key === null ? null : decryptingWith(key);
+  const { parts, about } = await openParts(from, manifest, decrypting);
+  const config = await configure(manifest, parts, about);
   const files = await openFiles(config);
   // Before anything is judged: whatever the counts say, nothing of the backup is missing then.
   const restoreFiles = async () => {
-    await copyIn(join(from, parts.files), files);
+    await parts.files(files);
     if ('directory' in config.files) handOver(config.files.directory);
   };
   if (manifest.store === 'embedded') {
     if (config.databaseUrl) throw new Unusable('这是内嵌数据库的备份，请不要设置 DATABASE_URL');
-    restoreEmbedded(from, config);
+    await restoreEmbedded(parts, config);
     await restoreFiles();
-    await verify(config, manifest, true);
+    await verify(config, about, true);
     handOver(config.dataDir);
   } else {
     if (!to) throw new Unusable('请用 --to 指定 PostgreSQL 的新数据目录');
     if (!config.databaseUrl) throw new Unusable('请设置 DATABASE_URL：核对时用其中的用户和库名');
-    layOut(join(from, parts.database), to, { wal, until });
-    await restoreFiles();
-    await lookInto(to, { wal, until }, config.databaseUrl, databaseUrl =>
-      verify({ ...config, databaseUrl }, manifest, !wal),
-    );
+    const { databaseUrl } = config;
+    await withLog(wal, to, manifest, decrypting, async log => {
+      await layOut(parts, to, { wal: log, until });
+      await restoreFiles();
+      await lookInto(to, { wal: log, until }, databaseUrl, url => verify({ ...config, databaseUrl: url }, about, !wal));
+    });
     handOver(config.dataDir);
   }
   const took = `恢复完成，用时 ${Math.ceil(performance.now() / 1000)} 秒`;
   say(to ? `${took}：${to}，可以用它启动 PostgreSQL` : `${took}，可以启动服务`);
+}
+
+/** An encrypted log is in clear beside the new data directory, for PostgreSQL alone, as long as it recovers. */
+async function withLog(
+  wal: string | null,
+  to: string,
+  { firstWal }: Manifest,
+  decrypting: Decrypting | null,
+  use: (wal: string | null) => Promise<void>,
+): Promise<void> {
+  if (!wal || !isSealed(wal)) return use(wal);
+  if (!decrypting) throw new Unusable(`${wal} 中的日志已加密，请用 --key 指定私钥文件`);
+  const clear = `${to}.wal`;
+  if (existsSync(clear)) throw new Unusable(`${clear} 已存在，请先删除：那里放解密的日志`);
+  const remove = () => rmSync(clear, { recursive: true, force: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      remove();
+      process.exit(1);
+    });
+  try {
+    await openLog(wal, firstWal ?? '', clear, decrypting);
+    const owner = ownerOf(to);
+    if (owner) for (const each of ['', ...readdirSync(clear)]) chownSync(join(clear, each), owner.uid, owner.gid);
+    await use(clear);
+  } finally {
+    remove();
+  }
 }
 
 writePrivately();
@@ -137,6 +214,7 @@ const { values } = parseArgs({
     to: { type: 'string' },
     wal: { type: 'string' },
     until: { type: 'string' },
+    key: { type: 'string' },
   },
 });
 const path = (text: string | undefined) => (text === undefined ? null : resolve(text));
@@ -144,7 +222,13 @@ try {
   if (!values.from) throw new Unusable('请用 --from 指定一个备份');
   if (values.until !== undefined && (Number.isNaN(Date.parse(values.until)) || values.until.includes("'")))
     throw new Unusable("--until 应为带时区的时刻，如 '2026-11-25 09:30:00+08'");
-  await restore(resolve(values.from), path(values.to), path(values.wal), values.until ?? null);
+  await restore({
+    from: resolve(values.from),
+    to: path(values.to),
+    wal: path(values.wal),
+    until: values.until ?? null,
+    key: path(values.key),
+  });
 } catch (error) {
   process.stderr.write(`恢复失败：${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 /** A PostgreSQL's data directory from a backup: laid out, brought to a moment by its log, and started only to be looked at. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -18,6 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { programsOf } from './database';
 import { Unusable } from './manifest';
+import type { PartsReader } from './parts';
 
 export interface Moment {
   /** Directory of the received log; null for the moment of the backup. */
@@ -27,33 +28,21 @@ export interface Moment {
 }
 
 /** The new directory gets the owner of its parent, because PostgreSQL refuses to run as root. */
-function ownerOf(to: string): { readonly uid: number; readonly gid: number } | null {
+export function ownerOf(to: string): { readonly uid: number; readonly gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const { uid, gid } = statSync(dirname(to));
   if (uid === 0) throw new Unusable(`请以 PostgreSQL 的用户运行，或把 ${dirname(to)} 的属主改为该用户`);
   return { uid, gid };
 }
 
-/** What `pg_basebackup` makes of a cluster without table spaces. */
-const archives = ['base.tar', 'pg_wal.tar'];
-
-/** @param from The `database` of a backup. @param to The new data directory. */
-export function layOut(from: string, to: string, { wal }: Moment): void {
+/** @param to The new data directory. @throws Unusable if it is not empty, or the parts cannot be read */
+export async function layOut(parts: PartsReader, to: string, { wal }: Moment): Promise<void> {
   if (existsSync(to) && readdirSync(to).length > 0) throw new Unusable(`${to} 不是空目录，不会覆盖`);
-  const further = readdirSync(from).filter(name => name.endsWith('.tar') && !archives.includes(name));
-  if (further.length > 0) throw new Unusable(`备份含表空间 ${further.join('、')}，须用 PostgreSQL 的工具恢复`);
   const owner = ownerOf(to);
   if (owner && wal && statSync(wal).uid !== owner.uid)
     throw new Unusable(`${wal} 应属于 ${dirname(to)} 的属主：恢复时由 PostgreSQL 读取`);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  mkdirSync(join(to, 'pg_wal'), { recursive: true, mode: 0o700 });
-  for (const [archive, place] of [
-    ['base.tar', to],
-    ['pg_wal.tar', join(to, 'pg_wal')],
-  ] as const) {
-    const { status, stderr } = spawnSync('tar', ['-xf', join(from, archive), '-C', place], { encoding: 'utf8' });
-    if (status !== 0) throw new Unusable(`解开 ${archive} 失败：${stderr.trim()}`);
-  }
+  await parts.postgres(to);
   if (wal) writeFileSync(join(to, 'recovery.signal'), '');
   chmodSync(to, 0o700);
   if (owner)

@@ -45,6 +45,7 @@ it.each([
   [{ APP_SECRET_OLDER: 'x'.repeat(32) }, 'APP_SECRET_OLDER 需要 APP_SECRET_OLD'],
   [{ DATABASE_POOL: '9' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
   [{ DATABASE_POOL: 'many' }, 'DATABASE_POOL 应为 10 到 200 之间的整数'],
+  [{ BACKUP_KEY: 'AGE-SECRET-KEY-1QQ' }, 'BACKUP_KEY 应为 age 公钥（age1…）'],
   [{ DRAIN_MS: '-1' }, 'DRAIN_MS 应为 0 到 60000 之间的毫秒数'],
   [{ KEEP_ATTEMPTS_DAYS: '0' }, 'KEEP_ATTEMPTS_DAYS 应为 1 到 36500 之间的天数'],
   [{ KEEP_OPERATE_LOG_DAYS: '1826' }, 'KEEP_OPERATE_LOG_DAYS 应为 0（永久保留）或 1827 到 36500 之间的天数'],
@@ -67,6 +68,10 @@ it('stores files in the data directory, another folder or a bucket', () => {
   expect(filesOf({ FILES_DIR: '/srv/files' })).toEqual({ directory: '/srv/files' });
   const keys = { S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
   expect(filesOf({ S3_ENDPOINT, ...keys })).toMatchObject({ endpoint: S3_ENDPOINT, region: 'auto' });
+});
+it('encrypts backups to as many keys as it is given', () => {
+  const keysOf = (env: object) => readConfig({ DATA_DIR: '/tmp/never-made', APP_SECRET, ...env }).backupKeys;
+  expect([keysOf({}), keysOf({ BACKUP_KEY: 'age1abc, age1def' })]).toEqual([[], ['age1abc', 'age1def']]);
 });
 it('starts on real data with a secret and an explicit TLS setting, either one', () => {
   const sms = { SMS_URL, SMS_KEY };

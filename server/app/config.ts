@@ -70,6 +70,12 @@ const settings = z.object({
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^age1[0-9a-z]+(?:[\s,]+age1[0-9a-z]+)*$/, {
+      error: 'BACKUP_KEY 应为 age 公钥（age1…），几个之间用逗号分开',
+    })
+    .optional(),
   ...retentionSettings,
   DRAIN_MS: whole('DRAIN_MS 应为 0 到 60000 之间的毫秒数', 0, 60_000).default(1000),
   TRUSTED_PROXIES: z.coerce.number({ error: 'TRUSTED_PROXIES 应为代理层数' }).int().min(0).max(9).default(0),
@@ -120,6 +126,8 @@ export interface Config {
   /** Where exports and uploads are stored: a bucket, or a folder that all processes share. */
   readonly files: Bucket | { readonly directory: string };
   readonly retention: Retention;
+  /** Public keys that backups are encrypted to; without any they are in clear. */
+  readonly backupKeys: readonly string[];
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -164,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     frontErrors: FRONT_ERRORS === 'on',
     files: filesOf(result.data),
     retention: retentionOf(result.data),
+    backupKeys: result.data.BACKUP_KEY?.split(/[\s,]+/) ?? [],
     sms: smsOf(result.data),
     mail: mailOf(result.data),
     secret: secretsOf(result.data, dataDir),

@@ -1,4 +1,4 @@
-/** A backup under load, everything destroyed, and the restore: on the embedded store and on PostgreSQL, there also to a moment between. */
+/** An encrypted backup under load, everything destroyed, and the restore: on the embedded store and on PostgreSQL, there also to a moment between. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -63,6 +63,21 @@ const looseIn = (directory: string) =>
   (readdirSync(directory, { recursive: true }) as string[]).filter(
     path => (statSync(join(directory, path)).mode & 0o077) !== 0,
   );
+/** A new key: the setting of the machine that is backed up, and the file that a restore needs. */
+async function newKey(): Promise<{ readonly setting: { readonly BACKUP_KEY: string }; readonly file: string }> {
+  const file = join(dataDirectory(), 'backup.key');
+  const { code, said } = await done('backup', {}, 'key', '--to', file);
+  expect(code, said).toBe(0);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  return { setting: { BACKUP_KEY: /BACKUP_KEY=(age1\w+)/.exec(said)![1]! }, file };
+}
+/** Which of some texts stand in any file of a directory. */
+function textsIn(directory: string, texts: readonly string[]): readonly string[] {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter(each => each.isFile());
+  expect(files.length).toBeGreaterThan(0);
+  const contents = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name)));
+  return texts.filter(text => contents.some(content => content.includes(text)));
+}
 const onlyBackupIn = (directory: string) => {
   const all = readdirSync(directory).filter(name => name !== 'wal');
   expect(all).toHaveLength(1);
@@ -72,11 +87,12 @@ const onlyBackupIn = (directory: string) => {
 it('brings the embedded store back as it was when it was copied, while its portal was in use', async () => {
   const dataDir = demoDirectory();
   const backups = dataDirectory();
+  const key = await newKey();
   const server = await launch({ DATA_DIR: dataDir });
   const token = await server.signIn();
   const { taskNo, text } = await exported(server, token);
   await leaveMark(server.as(token), '备份前');
-  const backingUp = command('backup', { DATA_DIR: dataDir }, '--to', backups);
+  const backingUp = command('backup', { DATA_DIR: dataDir, ...key.setting }, '--to', backups);
   let listed = 0;
   const state = { over: false };
   const load = (async () => {
@@ -92,21 +108,25 @@ it('brings the embedded store back as it was when it was copied, while its porta
   expect(listed).toBeGreaterThan(0);
   await leaveMark(server.as(token), '备份后');
   await server.end('SIGKILL');
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
+  const inside = [secret, taskNo, 'custName', '备份前', 'public.merchant'];
+  expect(textsIn(dataDir, inside.slice(0, 1))).toEqual([secret]);
   rmSync(dataDir, { recursive: true });
 
   const from = onlyBackupIn(backups);
   expect(looseIn(backups)).toEqual([]);
+  expect(textsIn(backups, inside)).toEqual([]);
+  const opening = ['--from', from, '--key', key.file];
   const other = await done(
     'restore',
     { DATA_DIR: dataDir, APP_SECRET: 'another secret than that of the backup' },
-    '--from',
-    from,
+    ...opening,
   );
   expect(other).toMatchObject({ code: 1, said: expect.stringContaining('APP_SECRET 与此数据库不符') as string });
-  const restored = await done('restore', { DATA_DIR: dataDir }, '--from', from);
+  const restored = await done('restore', { DATA_DIR: dataDir }, ...opening);
   expect(restored.code, restored.said).toBe(0);
   expect(restored.said).toMatch(/账本核对：\d+ 条规则全部成立/);
-  const again = await done('restore', { DATA_DIR: dataDir }, '--from', from);
+  const again = await done('restore', { DATA_DIR: dataDir }, ...opening);
   expect(again).toMatchObject({ code: 1, said: expect.stringContaining('不会覆盖') as string });
 
   expect(looseIn(dataDir)).toEqual([]);
@@ -134,6 +154,40 @@ it('refuses a backup that has changed, and leaves nothing of one that failed', a
   expect(readdirSync(target)).toEqual([]);
 });
 
+it('opens an encrypted backup with its own key only, and lays out nothing otherwise', async () => {
+  const [dataDir, backups, target] = [demoDirectory(), dataDirectory(), dataDirectory()];
+  const [key, otherKey] = [await newKey(), await newKey()];
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
+  const made = await done('backup', { DATA_DIR: dataDir, ...key.setting }, '--to', backups);
+  expect(made.code, made.said).toBe(0);
+  const from = onlyBackupIn(backups);
+  const refusal = async (...args: readonly string[]) => {
+    const { code, said } = await done('restore', { DATA_DIR: target }, '--from', from, ...args);
+    expect([code, readdirSync(target)]).toEqual([1, []]);
+    return said;
+  };
+  const own = ['--key', key.file];
+  expect(await refusal()).toContain(`请用 --key 指定 ${key.setting.BACKUP_KEY} 的私钥文件`);
+  expect(await refusal('--key', otherKey.file)).toContain('备份是为另一个密钥加密的');
+  expect(await refusal('--key', join(target, 'absent'))).toContain('读不到 --key 指定的密钥文件');
+  expect(await refusal('--key', join(from, 'manifest.json'))).toContain('不是 age 私钥文件');
+  const database = join(from, 'database.tar.age');
+  const content = readFileSync(database);
+  writeFileSync(database, Buffer.concat([content.subarray(0, -20), Buffer.alloc(20)]));
+  expect(await refusal(...own)).toContain('备份已损坏，1 个文件缺失或已改动：database.tar.age');
+  writeFileSync(database, content);
+  // Whoever has the public key and the disk can write a backup, but not seal it.
+  const path = join(from, 'manifest.json');
+  const manifest = readFileSync(path, 'utf8');
+  writeFileSync(path, manifest.replace('"madeAt": "20', '"madeAt": "19'));
+  writeFileSync(join(target, 'secret'), secret);
+  const forged = await done('restore', { DATA_DIR: target }, '--from', from, ...own);
+  expect(forged).toMatchObject({ code: 1, said: expect.stringContaining('清单被人改动过') as string });
+  expect(readdirSync(target)).toEqual(['secret']);
+  const mistyped = await done('backup', { DATA_DIR: dataDir, BACKUP_KEY: 'age1mistyped' }, '--to', dataDirectory());
+  expect(mistyped).toMatchObject({ code: 1, said: expect.stringContaining('BACKUP_KEY 中的 age1mistyped') as string });
+});
+
 /** Of a process, as far as it is still there. */
 function argumentsOf(pid: string): string {
   try {
@@ -155,7 +209,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       APP_SECRET: 'a secret that is kept somewhere else',
       FILES_DIR: dataDirectory(),
     };
-    const env = { ...shared, DATA_DIR: dataDirectory() };
+    const key = await newKey();
+    const env = { ...shared, DATA_DIR: dataDirectory(), ...key.setting };
     const server = await launch(env);
     const token = await server.signIn();
     const backups = dataDirectory();
@@ -177,6 +232,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       `select to_char(clock_timestamp(), 'YYYY-MM-DD HH24:MI:SS.USOF') as at`,
     );
     await leaveMark(server.as(token), '太晚');
+    // A full file of the log leaves the machine’s own disk encrypted.
+    await rowsFrom({ connectionString: shared.DATABASE_URL }, 'select pg_switch_wal()');
     const [{ lsn } = { lsn: '' }] = await rowsFrom<{ lsn: string }>(
       { connectionString: shared.DATABASE_URL },
       'select pg_current_wal_flush_lsn()::text as lsn',
@@ -199,8 +256,11 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
 
     const place = dataDirectory();
     const log = join(backups, 'wal');
-    if (identity)
-      for (const each of [place, backups, log, ...readdirSync(log).map(name => join(log, name))]) give(each);
+    expect(readdirSync(log).filter(name => !/^[\dA-F]{24}(\.partial)?\.age$/.test(name))).toEqual([]);
+    expect(readdirSync(log).length).toBeGreaterThan(1);
+    expect(readdirSync(join(env.DATA_DIR, 'wal')).filter(name => !name.endsWith('.partial'))).toEqual([]);
+    expect(textsIn(backups, ['备份前', '备份后', '太晚', 'pg_catalog'])).toEqual([]);
+    if (identity) give(place);
     const from = onlyBackupIn(backups);
     const marksIn = async (to: string) => {
       const running = await servePostgres(binaries!, to);
@@ -222,6 +282,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
         from,
         '--to',
         to,
+        '--key',
+        key.file,
         ...further,
       );
       expect(code, said).toBe(0);
@@ -230,6 +292,7 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
         (readdirSync(root, { recursive: true }) as string[]).map(each => statSync(join(root, each)).uid),
       );
       expect(restored.length).toBeGreaterThan(0);
+      expect(existsSync(`${to}.wal`)).toBe(false);
       expect(new Set(restored)).toEqual(new Set([identity?.uid ?? process.getuid!()]));
       return marksIn(to);
     };

@@ -34,6 +34,9 @@ it('serves, and takes operations', async () => {
     expect([address, (await fetch(`${server.url}/${address}`)).status]).toEqual([address, 200]);
   expect(await server.as(await server.signIn())(contract.trans.list, {})).toMatchObject({ total: expect.any(Number) });
   expect(inFolder(join(folder, 'node_modules/.bin/tsx'), ['scripts/ops.ts'], place)).toContain('rotate-secret');
+  const backups = mkdtempSync(join(folder, 'backups-'));
+  inFolder(join(folder, 'node_modules/.bin/tsx'), ['scripts/backup/backup.ts', 'key', '--to', join(backups, 'key')]);
+  expect(readFileSync(join(backups, 'key'), 'utf8')).toContain('AGE-SECRET-KEY-1');
   // A registry that nobody answers: proving installs nothing, while the server runs and after it.
   const proves = (...args: readonly string[]) =>
     inFolder(process.execPath, ['scripts/command.mjs', 'prove', 'ledger', ...args], {
