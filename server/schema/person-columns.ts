@@ -4,11 +4,12 @@
  * something else there. Columns of an enumeration are not here; `person-columns.test.ts` finds any other that is missing.
  */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
+import { CasingCache } from 'drizzle-orm/casing';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './index';
 
 /**
- * `person`, `company`: names. `phone`, `idNo`, `cardNo`, `licenceNo`, `email`, `address`, `ip`, `device`: in clear or encrypted, as
+ * `person`, `company`: names. `phone`, `idNo`, `cardNo`, `licenceNo`, `email`, `address`, `ip`, `login`, `device`: in clear or encrypted, as
  * secret-columns.ts says. `cardMask`, `phoneMask`: such a number with most digits hidden. `words`: what somebody typed, or a sentence
  * that quotes it. `values`: JSON of fields, each of which is judged by its own name. `search`: hash of a number. `picture`: number of
  * a file. `link`: an address outside. `secret`: opens something. `none`: codes, numbers of records, days and figures.
@@ -23,6 +24,7 @@ export type Told =
   | 'cardMask'
   | 'licenceNo'
   | 'email'
+  | 'login'
   | 'address'
   | 'ip'
   | 'device'
@@ -54,6 +56,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('cardMask', 'bankCardMask settleCardMask cardNo'),
   ...names('licenceNo', 'licenseNo filingNo taxNo'),
   ...names('email', 'email'),
+  ...names('login', 'username'),
   ...names('address', 'address'),
   ...names('ip', 'clientIp previousLoginIp lastLoginIp lastUseIp network addresses'),
   ...names('device', 'userAgent'),
@@ -86,7 +89,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ),
   ...names(
     'none',
-    'counterpartyNo operatorNo submitterNo applyNo auditorNo username invitedNo targetNo recordNo documentNo ownNo',
+    'counterpartyNo operatorNo submitterNo applyNo auditorNo invitedNo targetNo recordNo documentNo ownNo',
   ),
   ...names(
     'none',
@@ -151,18 +154,37 @@ const here = new Map<string, Told>([
 
 const isTextOrJson = (type: string) => /^Pg(Varchar|Text|Jsonb?|UUID|Array)$/.test(type);
 
+/** What a name tells by itself, in JSON; undefined for a name that is no column. */
+export const toldOf = (property: string): Told | undefined => everywhere.get(property);
+
+const casing = new CasingCache('snake_case');
+const textColumns = Object.values(schema as Readonly<Record<string, unknown>>)
+  .filter(table => is(table, PgTable))
+  .flatMap(table =>
+    Object.entries(getTableColumns(table))
+      .filter(([, column]) => isTextOrJson(column.columnType))
+      .map(([property, column]) => ({
+        table: getTableName(table),
+        property,
+        /** Its name in the database. */
+        column: casing.getColumnCasing(column),
+        isClosed: Boolean(column.enumValues?.length),
+      })),
+  );
+/** Each column of text or JSON by its name in the database, those that an enumeration closes, too. */
+export const knownTexts: ReadonlySet<string> = new Set(textColumns.map(({ table, column }) => `${table}.${column}`));
+
 /** Each column of text or JSON that no enumeration closes, with what it tells; undefined where nobody has said it. */
-export const toldColumns: readonly { readonly table: string; readonly property: string; readonly told?: Told }[] =
-  Object.values(schema as Readonly<Record<string, unknown>>)
-    .filter(table => is(table, PgTable))
-    .flatMap(table =>
-      Object.entries(getTableColumns(table))
-        .filter(([, column]) => isTextOrJson(column.columnType) && !column.enumValues?.length)
-        .map(([property]) => {
-          const name = getTableName(table);
-          const told = here.get(`${name}.${property}`) ?? everywhere.get(property);
-          return { table: name, property, ...(told && { told }) };
-        }),
-    );
+export const toldColumns: readonly {
+  readonly table: string;
+  readonly property: string;
+  readonly column: string;
+  readonly told?: Told;
+}[] = textColumns
+  .filter(({ isClosed }) => !isClosed)
+  .map(({ table, property, column }) => {
+    const told = here.get(`${table}.${property}`) ?? everywhere.get(property);
+    return { table, property, column, ...(told && { told }) };
+  });
 /** The names that the lists above give, for the test that finds those of columns that are gone. */
 export const namedColumns: readonly string[] = [...listed.map(([name]) => name), ...here.keys()];
