@@ -10,6 +10,8 @@ export const installation = pgTable('installation', {
   secretFingerprint: words(64).notNull(),
   /** Encrypted: what is kept from the first secret (`Founding`); null until a version that knows several has started. */
   foundingKeys: text(),
+  /** When it was made as an anonymous copy of another one, which sends nothing outside; null of an installation of its own. */
+  copyTime: time(),
   createTime: time().notNull(),
 });
 
