@@ -3,6 +3,7 @@
  * numbers would be unusable, so the start is refused instead of reporting wrong passwords to all users.
  */
 import { eq, isNull } from 'drizzle-orm';
+import type pg from 'pg';
 import { z } from 'zod';
 import { installation, secretKey } from '#server/schema';
 import type { Db, Tx } from './db/open';
@@ -110,3 +111,15 @@ export async function knownKeys(db: Pick<Tx, 'select'>, now: number) {
 /** No value is under it any more: a start does not need it. */
 export const forgetKey = (tx: Pick<Tx, 'delete'>, keyId: string) =>
   tx.delete(secretKey).where(eq(secretKey.keyId, keyId));
+
+/** Tells the secrets what an installation keeps, which is only read. @throws WrongSecret */
+export async function readSecrets(client: Pick<pg.ClientBase, 'query'>, secrets: Secrets): Promise<void> {
+  const { rows } = await client.query<{ keys: string | null }>('select founding_keys as keys from installation');
+  const keys = rows[0]?.keys;
+  if (!keys) throw new WrongSecret();
+  try {
+    secrets.begin(kept.parse(JSON.parse(createEncryption(secrets).decrypt(keys))), false);
+  } catch {
+    throw new WrongSecret();
+  }
+}

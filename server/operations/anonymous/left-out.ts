@@ -1,0 +1,23 @@
+/** What an anonymous copy does not have: it lives for a short time, opens something, or is somebody’s own. */
+export const leftOut: Readonly<Record<string, string>> = {
+  acquirer_key: 'opens the door of the channel',
+  acquirer_nonce: 'of requests of the last minutes',
+  machine_key: 'opens the door of a provider’s own systems',
+  machine_nonce: 'of requests of the last minutes',
+  session: 'opens the portal',
+  ended_session: 'of sessions of the last minutes',
+  captcha: 'of the sign-ins of the last minutes',
+  throttle: 'attempts of addresses and logins',
+  request_answer: 'answers that repeated requests get, for a day',
+  form_draft: 'what somebody is typing',
+  preference: 'what somebody has set up',
+  import_row: 'numbers of other systems',
+  download_task: 'its file is left out',
+  download_link: 'opens a file',
+  job: 'what still leaves: messages, events, exports',
+  live_change: 'for pages that are open',
+  installation: 'keys of the original; a copy has its own',
+  secret_key: 'keys of the original; a copy has its own',
+  ledger_checkpoint: 'signed with the secret of the original; the next proof makes one',
+  checkpoint_balance: 'of the checkpoint',
+};
