@@ -54,7 +54,7 @@ export async function registerPortal(
   if (sides.includes('PROVIDER')) registerVerifyPage(app, deps, brand);
   app.get(manualPath, (_request, reply) => reply.sendFile('manual/index.html'));
   app.get(manualPath.slice(0, -1), (_request, reply) => reply.redirect(manualPath));
-  const sendPage = createPortalPage(brand, buildFor);
+  const sendPage = createPortalPage(brand, buildFor, deps.isCopy ?? false);
   app.get(`${basePath}/`, sendPage);
   if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));
   return sendPage;

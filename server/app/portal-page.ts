@@ -35,13 +35,18 @@ export function createBuilds(webRoot: string): (request: FastifyRequest) => Buil
     chinese;
 }
 
-export function createPortalPage(known: KnownBrand, buildFor: (request: FastifyRequest) => Build): SendPage {
+/** @param isCopy Whether the portal says that it is an anonymous copy. */
+export function createPortalPage(
+  known: KnownBrand,
+  buildFor: (request: FastifyRequest) => Build,
+  isCopy: boolean,
+): SendPage {
   return async (request, reply) => {
     const brand = await known();
     const build = buildFor(request);
     void reply.header('vary', 'cookie');
-    if (!brand.name && !brand.logo) return reply.sendFile(build.file);
-    const page = branded(build, brand, sideOf(request.url));
+    if (!brand.name && !brand.logo && !isCopy) return reply.sendFile(build.file);
+    const page = branded(build, { ...brand, isCopy }, sideOf(request.url));
     const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
     void reply.headers({ etag, 'cache-control': 'no-cache' });
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
@@ -58,8 +63,16 @@ const sideOf = (url: string): Side => {
  * The portal reads the attributes; the texts are for clients that do not run it. Neither a brand nor a hash has a
  * character that HTML would escape.
  */
-function branded({ page, language }: Build, { name, logo }: Brand, side: Side): string {
-  const attributes = [...(name ? [`data-brand="${name}"`] : []), ...(logo ? [`data-logo="${logo.hash}"`] : [])];
+function branded(
+  { page, language }: Build,
+  { name, logo, isCopy }: Brand & { readonly isCopy: boolean },
+  side: Side,
+): string {
+  const attributes = [
+    ...(name ? [`data-brand="${name}"`] : []),
+    ...(logo ? [`data-logo="${logo.hash}"`] : []),
+    ...(isCopy ? ['data-copy'] : []),
+  ];
   const owned = page.replace('<html ', `<html ${attributes.join(' ')} `);
   // The suffix after the name depends on the portal's language; until the portal has set it, the title is the name
   // alone.

@@ -25,6 +25,7 @@ import type { Deps } from '#server/foundation/deps';
 import type { FileStore } from '#server/foundation/files/store';
 import { noteEveryMs, noteUse } from '#server/foundation/fingerprint';
 import { createLog } from '#server/foundation/log';
+import { copyTimeOf } from '#server/foundation/trial-copy';
 import { createMetrics } from '#server/foundation/metrics';
 import { mailer } from '#server/foundation/mail';
 import { smsGateway } from '#server/foundation/sms';
@@ -40,6 +41,9 @@ export interface Stores {
  */
 export async function serve({ store, files }: Stores, config: Config, webRoot: string, clock: Clock): Promise<void> {
   const log = createLog();
+  // Before anything that could send.
+  const isCopy = (await copyTimeOf(store.db)) !== null;
+  if (isCopy) log.warn('this is an anonymous copy: no text message, mail, event or payout leaves it');
   const load = createLoad(config.databaseUrl ? boundsFor(config.databasePool) : undefined);
   const { dataDir } = config;
   const metrics = createMetrics({
@@ -67,8 +71,9 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
     metrics,
     // Workers of other processes find the job when they look next, within a second.
     onJob: () => work?.wake(),
-    ...phonesOf(config, clock),
-    mail: config.mail ? mailer(config.mail.url, config.mail.from) : undefined,
+    isCopy,
+    ...phonesOf(isCopy ? { ...config, sms: null } : config, clock),
+    mail: config.mail && !isCopy ? mailer(config.mail.url, config.mail.from) : undefined,
   };
   // Routes are created while the database is migrated.
   const [portals] = await Promise.all([

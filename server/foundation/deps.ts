@@ -27,6 +27,8 @@ export interface Deps {
   readonly frontErrors?: boolean;
   /** Events may be sent to addresses of private networks; off if absent. */
   readonly webhookInside?: boolean;
+  /** An anonymous copy of another installation: nothing leaves it, and no channel is let in. */
+  readonly isCopy?: boolean;
   /** Limits and counts the calls in progress. */
   readonly load: Load;
   /** Notified of every answered call and report. */

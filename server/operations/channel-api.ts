@@ -5,7 +5,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { basePath } from '@/api/constants';
-import type { Failure } from '@/api/failure';
+import { Failure } from '@/api/failure';
 import { verifySigned } from '#server/features/channel/keys';
 import { Unsigned } from '#server/foundation/calls/signature';
 import { countAttempt, waitOf } from '#server/features/session/throttle';
@@ -75,6 +75,8 @@ const handlerOf =
   (deps: Deps, parse: ReturnType<typeof strictParser>, kind: string, work: Work) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     try {
+      // It would be told whom to pay.
+      if (deps.isCopy) throw new Failure('conflict', '这是测试副本，不接收通道的请求');
       const keyId = await deps.load.take('channel', networkOf(clientOf(request)), () => admit(deps, kind, request));
       return await reply.send(succeeded(await work(await jsonOf(parse, request), keyId, request)));
     } catch (error) {

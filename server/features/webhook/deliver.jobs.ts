@@ -45,7 +45,7 @@ export const bodyOf = ({ id, eventName, recordNo, recordAgentNo, fromState, toSt
   });
 
 export const webhookHandler =
-  (deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'webhookInside'>): JobHandler =>
+  (deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'webhookInside' | 'isCopy'>): JobHandler =>
   async (payload, { settle }) => {
     const { db, clock } = deps;
     const { id, turn } = payload as { id: number; turn: number };
@@ -70,6 +70,7 @@ export const webhookHandler =
     const end = (lastAnswer: string) =>
       done(tx => tx.update(d).set({ status: 'GIVEN_UP', lastAnswer, nextTime: null }).where(eq(d.id, id)));
 
+    if (deps.isCopy) return end('测试副本不推送事件');
     if (endpoint.status === 'OFF') return end('推送地址已停用');
     if (!(await mayBeTold(db, endpoint, delivery))) return end('创建人已停用或没有查看权限');
     if (now - delivery.sinceTime >= triedMs) return end(delivery.lastAnswer ?? '三天内没有送达');

@@ -11,6 +11,8 @@ const brand = globalThis.document?.documentElement.dataset['brand'];
 export const thisBrand = brandOr(brand);
 export const thisTitle = titleOf(side, brand);
 export const thisTokenCookie = tokenCookies[side];
+/** Whether the server says that it is an anonymous copy for trials (docs/backup.md#a-copy-for-trials). */
+export const isCopy = (): boolean => globalThis.document?.documentElement.dataset['copy'] !== undefined;
 /** Version and commit of the build, which the page carries; null where none was built, as in Storybook. */
 export function buildText(): string | null {
   const { version, commit } = document.documentElement.dataset;

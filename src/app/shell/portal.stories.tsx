@@ -55,6 +55,16 @@ export const WithFailures: Story = {
     await waitFor(() => expect(screen.getAllByRole('button', { name: '重试' }).length).toBeGreaterThan(3));
   },
 };
+/** An anonymous copy of an installation says so on every page. */
+export const AnonymousCopy: Story = {
+  beforeEach: () => {
+    document.documentElement.dataset['copy'] = '';
+    return () => delete document.documentElement.dataset['copy'];
+  },
+  play: async () => {
+    await expect(await screen.findByText('测试副本：姓名、号码和影像都是虚构的，不会对外付款或发送')).toBeVisible();
+  },
+};
 export const SessionLoading: Story = {
   args: { answers: new Map([answer(login.queryAgentInfo, 'never')]) },
   play: async () => {

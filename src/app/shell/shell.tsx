@@ -1,7 +1,7 @@
 /** Frame around every page of a signed-in operator: menu, top bar, tabs, and the active tab's page. */
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { thisTitle } from '@/api/client/this-portal';
+import { isCopy, thisTitle } from '@/api/client/this-portal';
 import { dayOf } from '@/api/format/format';
 import { Banner } from '@/components/controls/banner/banner';
 import { Watermark } from '@/components/overlays/watermark/watermark';
@@ -82,14 +82,14 @@ function SettingsDrawer({ settings }: { readonly settings: SettingsRef }) {
   return <drawer.Part settings={settings} open={open} />;
 }
 
-/** Banners for the whole portal: no network, a server that does not answer, or a newer version on it. */
+/** Banners for the whole portal: no network, a server that does not answer, a newer version on it, or a copy for trials. */
 function Banners({ portal }: { readonly portal: PortalRef }) {
   const offline = useSelector(portal, snapshot => snapshot.matches({ network: 'offline' }));
   const lost = useSelector(portal, snapshot => snapshot.matches({ server: 'lost' }));
   const outdated = useSelector(portal, snapshot => snapshot.matches({ version: 'outdated' }));
   if (offline) return <Banner tone="warning">网络已断开，恢复后可继续操作</Banner>;
   if (lost) return <Banner tone="warning">服务暂时没有响应，正在等待恢复；已填写的内容会保留</Banner>;
-  if (!outdated) return null;
+  if (!outdated) return isCopy() ? <Banner>测试副本：姓名、号码和影像都是虚构的，不会对外付款或发送</Banner> : null;
   return (
     <Banner
       action={
