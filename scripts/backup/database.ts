@@ -22,7 +22,7 @@ export const pgdata = 'pgdata';
  */
 export async function copyEmbedded({ dataDir }: Pick<Config, 'dataDir'>, parts: PartsWriter): Promise<Copied> {
   if (!existsSync(join(dataDir, pgdata))) throw new Unusable(`${dataDir} 中没有数据库，请检查 DATA_DIR`);
-  const { client, close } = await connect(dataDir);
+  const { client, close } = await connectEmbedded(dataDir);
   try {
     await client.query('begin');
     const counts = await countRows(client);
@@ -38,7 +38,7 @@ const exactly = (counts: Readonly<Record<string, number>>): Counts =>
   Object.fromEntries(Object.entries(counts).map(([table, n]) => [table, [n, n]]));
 
 /** Through the process that has the directory, or through one's own if none has. */
-async function connect(dataDir: string): Promise<{ client: pg.ClientBase; close: () => Promise<void> }> {
+export async function connectEmbedded(dataDir: string): Promise<{ client: pg.ClientBase; close: () => Promise<void> }> {
   try {
     const store = await openStore({ dataDir });
     const client = await store.pool.connect();

@@ -7,6 +7,7 @@ import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } 
 import { join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
+import type { Copied } from '#server/operations/anonymous/write-copy';
 
 /** Of a directory that is still being written, or was left by a killed process. */
 export const unfinished = '.part';
@@ -21,12 +22,15 @@ export interface About {
   readonly counts: Counts;
 }
 export interface Manifest extends Partial<About> {
-  readonly store: 'embedded' | 'PostgreSQL';
+  /** `rows`: an anonymous copy, for either. */
+  readonly store: 'embedded' | 'PostgreSQL' | 'rows';
   readonly madeAt: string;
   /** Public keys that it is encrypted to; none of a backup in clear. */
   readonly encryptedTo?: readonly string[];
   /** First file of the log that a restore to a later moment needs; null for an embedded database. */
   readonly firstWal: string | null;
+  /** Of an anonymous copy: where its numbers go on, and the first month of its large tables. */
+  readonly runs?: Pick<Copied, 'sequences' | 'firstMonth'>;
   /** Size and SHA-256 of every other file, as it is stored: whoever has the backup can tell if one is damaged. */
   readonly files: Readonly<Record<string, readonly [number, string]>>;
   /** Made with the installation’s secret: others can encrypt to the public key, too. Older backups have none. */

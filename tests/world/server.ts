@@ -85,7 +85,7 @@ export async function reach({ child, ended, until }: Started): Promise<Server> {
 }
 
 /** Signs in with the proof of work. */
-export async function logIn(send: Send, username: string) {
+export async function logIn(send: Send, username: string, password = demoPassword) {
   const { getCaptcha, checkCaptcha, loginWithCaptcha } = contract.login;
   const { repData, repCode } = await send(getCaptcha, { captchaType: 'pow' });
   if (!repData) throw new Error(`Expected a challenge, got ${repCode}`);
@@ -94,7 +94,7 @@ export async function logIn(send: Send, username: string) {
   if (!success) throw new Error(`Expected the proof to be accepted: ${repMsg}`);
   return send(loginWithCaptcha, {
     username,
-    password: await passwordDigest(demoPassword),
+    password: await passwordDigest(password),
     captcha: `${repData.token}---${pointJson}`,
   });
 }
