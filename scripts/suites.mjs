@@ -27,12 +27,12 @@ export const parts = {
       ),
     ],
   },
-  // Weeks of a clock; a secret that is changed, jobs that are killed and connections that break under load; archives of gigabytes,
+  // Weeks of a clock; a secret that is changed, all that is copied and invented, jobs that are killed and connections that break under load; archives of gigabytes,
   // and pictures and texts that mean ill; the demo's own channel; and the walks over every call that `prove` has whole.
   postgres: {
     without: files(
       [
-        ...['year', 'without-demo', 'rotation', 'halfway'].map(name => `operations/${name}`),
+        ...['year', 'without-demo', 'rotation', 'halfway', 'anonymous/copy'].map(name => `operations/${name}`),
         ...['app/overload', 'foundation/db/lost', 'demo/channel/channel'],
         ...['archives', 'by-content'].map(name => `features/upload/${name}`),
         ...['matrix', 'both-portals', 'fuzz', 'clear-text'].map(name => `app/${name}`),
