@@ -13,11 +13,11 @@ const ofDevelopers =
 /** Headings of the manual, which is Chinese. */
 const ofManual = /^src\/app\/manual-index\.ts$/;
 /**
- * Of the server, what no answer carries: its own lines at the start and of the import, the demo, documents and messages that leave the portal and are
+ * Of the server, what no answer carries: its own lines at the start, of the import and of copies, the demo, documents and messages that leave the portal and are
  * Chinese wherever they are read, and SQL.
  */
 const notAnswered =
-  /^server\/(demo|app\/docs)\/|^server\/app\/(announce|config|first-start|retention-settings|main|manifest|open-files|prepare|secret-settings|serve|verify-page)\.ts$|^server\/foundation\/(clock|fingerprint|private|db\/(damaged|lock|migrate|open|refused|settings-kept))\.ts$|^server\/features\/(message\/templates|lookup\/(templates|load-data)|[\w-]+\/queries)\.ts$|^server\/operations\/import\/(?!import-log)/;
+  /^server\/(demo|app\/docs)\/|^server\/app\/(announce|config|first-start|retention-settings|main|manifest|open-files|prepare|secret-settings|serve|verify-page)\.ts$|^server\/foundation\/(clock|fingerprint|private|db\/(damaged|lock|migrate|open|refused|settings-kept))\.ts$|^server\/features\/(message\/templates|lookup\/(templates|load-data)|[\w-]+\/queries)\.ts$|^server\/operations\/(import\/(?!import-log)|anonymous\/)/;
 
 export interface Source {
   readonly file: string;
