@@ -8,6 +8,8 @@ import type { Invented, Inventor } from './invent';
 export interface Numbers {
   /** The same kind of value, invented, under the copy’s secret. */
   sealed(kind: Invented, encrypted: string): string;
+  /** The mask of the number that is invented for an encrypted one. */
+  maskOfSealed(encrypted: string): string;
   /** A value that is stored in clear, learned together with its mask and hash. */
   clear(kind: Invented, value: string): string;
   /** A secret of nobody, encrypted. */
@@ -25,6 +27,7 @@ export function numbersOf(inventor: Inventor, original: Secrets, copy: Secrets):
   };
   return {
     clear,
+    maskOfSealed: encrypted => maskCard(inventor.of('cardNo', before.decrypt(encrypted))),
     fresh: () => after.encrypt(randomBytes(24).toString('base64url')),
     sealed(kind, encrypted) {
       const made = clear(kind, before.decrypt(encrypted));

@@ -73,6 +73,9 @@ export function rowRewriter(inventor: Inventor, { original, copy, password, file
       const value = row[column];
       if (value !== null && value !== undefined) made[column] = rewrite(`${table}.${column}`, told, value);
     }
+    // Two cards may have one mask, so that a mask alone does not say whose it is.
+    const card = encrypted.has(`${table}.bank_card_no`) ? row['bank_card_no'] : null;
+    if (card) made['bank_card_mask'] = numbers.maskOfSealed(card);
     if (table !== 'file') return made;
     const { bytes, sha256, ending } = file(row['file_no']!, row['mime']!); // neither may be null
     return { ...made, size: String(bytes.length), sha256, file_name: made['file_name'] + ending };
