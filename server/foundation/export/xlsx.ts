@@ -1,5 +1,5 @@
 /**
- * A workbook of one sheet as a stream, so that its size does not matter. Texts are inline strings, which
+ * A workbook as a stream, so that its size does not matter. Texts are inline strings, which
  * spreadsheets do not evaluate; numbers, days and times have a format. Contains only the parts that ECMA-376 requires.
  */
 import { Readable } from 'node:stream';
@@ -28,19 +28,20 @@ const styleSheet =
   `<xf fontId="2" applyFont="1"/><xf numFmtId="167" applyNumberFormat="1"/><xf numFmtId="168" applyNumberFormat="1"/></cellXfs>` +
   `<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-const fixedParts: Record<string, string> = {
+const partsOf = (names: readonly string[]): Record<string, string> => ({
   '[Content_Types].xml':
     `${xml}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
     `<Default Extension="xml" ContentType="application/xml"/>` +
     `<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>` +
-    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>` +
+    `${names.map((_name, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>`).join('')}` +
     `<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/_rels/workbook.xml.rels':
-    `${xml}<Relationships xmlns="${packageTypes}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    `${xml}<Relationships xmlns="${packageTypes}/relationships">${names.map((_name, at) => `<Relationship Id="rId${at + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}` +
+    `<Relationship Id="rId${names.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml': styleSheet,
-};
+  'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+});
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 // XML 1.0 cannot represent most control characters; they have no meaning in a cell.
@@ -87,23 +88,26 @@ async function* sheet({ note, headers, widths, batches }: Table) {
   yield `</sheetData><autoFilter ref="A2:${columnLetters(headers.length - 1)}${row}"/></worksheet>`;
 }
 
-/** Nothing is read from the table before the first part of the workbook is asked for. */
-export async function* xlsxOf(table: Table): AsyncGenerator<Buffer> {
+/** A workbook of one sheet. */
+export const xlsxOf = (table: Table): AsyncGenerator<Buffer> => workbookOf([table]);
+
+/** One sheet for each table, whose titles differ. Nothing is read from a table before its part of the workbook is asked for. */
+export async function* workbookOf(tables: readonly Table[]): AsyncGenerator<Buffer> {
   const zip = new yazl.ZipFile();
-  const name = escape(table.title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31));
-  const workbook = `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-  for (const [path, content] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook }))
-    zip.addBuffer(Buffer.from(content), path);
-  const rows = Readable.from(sheet(table));
+  const names = tables.map(({ title }) => escape(title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31)));
+  for (const [path, content] of Object.entries(partsOf(names))) zip.addBuffer(Buffer.from(content), path);
   const output = zip.outputStream as Readable;
-  // A failing cursor must fail the file: yazl does not propagate errors of its input streams.
-  rows.on('error', error => output.destroy(error));
-  zip.addReadStream(rows, 'xl/worksheets/sheet1.xml');
+  const parts = tables.map(table => Readable.from(sheet(table)));
+  for (const [at, rows] of parts.entries()) {
+    // A failing cursor must fail the file: yazl does not propagate errors of its input streams.
+    rows.on('error', error => output.destroy(error));
+    zip.addReadStream(rows, `xl/worksheets/sheet${at + 1}.xml`);
+  }
   zip.end();
   try {
     yield* output as AsyncIterable<Buffer>;
   } finally {
-    // Ends the cursor if nobody wants the rest.
-    rows.destroy();
+    // Ends the cursors if nobody wants the rest.
+    for (const rows of parts) rows.destroy();
   }
 }
