@@ -22,6 +22,7 @@ export * from './merchant';
 export * from './message';
 export * from './notice';
 export * from './number-run';
+export * from './person';
 export * from './policy';
 export * from './preferences';
 export * from './provider';

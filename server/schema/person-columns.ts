@@ -62,7 +62,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('device', 'userAgent'),
   ...names(
     'words',
-    'remark examineRemark auditRemark resolveRemark refuseReason rejectReason failReason adjustReason reason riskDesc',
+    'remark personBasis examineRemark auditRemark resolveRemark refuseReason rejectReason failReason adjustReason reason riskDesc',
   ),
   ...names(
     'words',
@@ -103,7 +103,7 @@ const listed: readonly (readonly [string, Told])[] = [
     'none',
     'differenceNo ledgerNo messageNo noticeNo taskNo queryNo tileNo endpointNo statementNo sessionNo requestNo',
   ),
-  ...names('none', 'batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo'),
+  ...names('none', 'batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo personNo'),
   // Terminals, policies, reference data, banks and areas.
   ...names(
     'none',
@@ -127,7 +127,7 @@ const listed: readonly (readonly [string, Told])[] = [
   // What the program calls its own things.
   ...names(
     'none',
-    'job name kind key keyId line owner worker rule subject found run recordEnds tableName callPath pagePath',
+    'job name kind key keyId line owner worker rule subject parties counts found run recordEnds tableName callPath pagePath',
   ),
   ...names('none', 'formKey choiceKey bizName figureName groupBy eventName events fromState toState scopes purpose'),
   ...names(
@@ -144,6 +144,8 @@ const here = new Map<string, Told>([
   ['message.content', 'secret'],
   ['file.recognised', 'values'],
   ['job.payload', 'none'],
+  ['person_request.sought', 'idNo'],
+  ['person_request.subjectMask', 'phoneMask'],
   ['identity.title', 'company'],
   ['identity.bank', 'words'],
   ['identity.publisher', 'company'],

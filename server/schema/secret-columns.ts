@@ -20,6 +20,7 @@ import {
   merchantIncr,
   message,
   operator,
+  personRequest,
   trans,
   webhookEndpoint,
 } from './index';
@@ -60,6 +61,7 @@ export const secretTables: readonly SecretTable[] = [
   of(apiKey, { secret: 'text' }),
   of(webhookEndpoint, { secret: 'text' }),
   of(importRow, { digest: 'hash' }),
+  of(personRequest, { sought: 'text', subjectHash: 'hash' }),
   of(installation, { foundingKeys: 'text' }),
 ];
 

@@ -18,6 +18,8 @@ export const file = pgTable(
     /** OCR result of the file: encrypted JSON, removed once the application is decided. */
     recognised: text(),
     createTime: time().notNull(),
+    /** When a form that shows it was handed in last; null before the first. */
+    takenTime: time(),
   },
   t => [index().on(t.agentPath.op('text_pattern_ops'))],
 );

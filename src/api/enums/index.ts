@@ -17,6 +17,7 @@ export * from './seal';
 export * from './merchant';
 export * from './message';
 export * from './notice';
+export * from './person';
 export * from './policy';
 export * from './pricing';
 export * from './provider';

@@ -16,6 +16,7 @@ export * from './earnings';
 export * from './import';
 export * from './merchant';
 export * from './notice';
+export * from './person';
 export * from './policy';
 export * from './pricing';
 export * from './provider';

@@ -20,6 +20,7 @@ import {
   incrPlanStatus,
   invoiceStatus,
   operatorStatus,
+  personRequestStatus,
   planStatus,
   registrationStatus,
   riskAdjustStatus,
@@ -90,6 +91,10 @@ const confirmed: ByFlow = {
   registrationStatus: {
     status: registrationStatus,
     names: ['partyNo', 'partyName', 'registrationKind', 'contentVersion', 'refuseReason'],
+  },
+  personRequestStatus: {
+    status: personRequestStatus,
+    names: ['personNo', 'personRequestKind', 'subjectMask', 'foundCount', 'keptCount', 'personBasis'],
   },
   fileStatus: {
     status: fileStatus,

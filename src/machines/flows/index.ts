@@ -19,6 +19,7 @@ import { increasePlanFlow } from './rate-increase.flow';
 import { invoiceFlow } from './account-invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';
 import { operatorFlow } from './staff-login.flow';
+import { personRequestFlow } from './person.flow';
 import { planFlow } from './account-plan.flow';
 import { riskAdjustFlow } from './risk-adjust.flow';
 import { riskOrderFlow } from './risk-order.flow';
@@ -56,6 +57,7 @@ export const flows = {
   fileFlow,
   differenceFlow,
   registrationFlow,
+  personRequestFlow,
 } as const satisfies Readonly<Record<string, AnyFlow>>;
 
 /** Reads only the names: inferring them from the whole flow, machine included, is too much for the type checker. */
