@@ -1,10 +1,12 @@
 /** Uploaded files, and the texts recognised on documents. */
-import { seconds, type Feature } from '#server/foundation/feature';
+import { clockTime, seconds, type Feature } from '#server/foundation/feature';
 import { recogniseHandler, recogniseJob } from './recognise.jobs';
+import { expireUploads } from './references';
 import { uploadCalls } from './upload.calls';
 
 export const upload = {
   calls: deps => ({ upload: uploadCalls(deps) }),
+  daily: [{ name: 'expireUploads', title: '清理无人使用的上传文件', at: clockTime(5, 10), run: expireUploads }],
   lanes: {
     recognise: {
       kind: recogniseJob,

@@ -2,7 +2,7 @@
 import { type FileStore, readWhole } from './store';
 
 export const exportsPrefix = 'exports/';
-const uploadsPrefix = 'uploads/';
+export const uploadsPrefix = 'uploads/';
 /** What every key begins with. */
 export const allPrefixes = [exportsPrefix, uploadsPrefix] as const;
 
