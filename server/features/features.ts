@@ -18,6 +18,7 @@ import { lookup } from './lookup/feature';
 import { merchant } from './merchant/feature';
 import { message } from './message/feature';
 import { notice } from './notice/feature';
+import { person } from './person/feature';
 import { policy } from './policy/feature';
 import { preferences } from './preferences/feature';
 import { pricing } from './pricing/feature';
@@ -56,6 +57,7 @@ export const features = [
   merchant,
   message,
   notice,
+  person,
   policy,
   preferences,
   pricing,

@@ -115,6 +115,13 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
     ready('channel_registration', 'party_no', 'partyNo', `registration_status = 'REFUSED'`),
     { event: 'again', remark },
   ],
+  'platformPerson.ask': [null, { personRequestKind: 'COPY', phone: '13800000001', personBasis: '本人书面申请' }],
+  'platformPerson.decide': [
+    `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, create_time, update_time)
+       values ('GREVERYCALL', 'ERASE', 'READY', '138****0001', '本人申请', 'OP00000001', '平台', 0, 0)
+       on conflict (person_no) do update set person_request_status = 'READY' returning person_no as "personNo"`,
+    { event: 'withdraw', remark },
+  ],
   'platformParty.moveAccount': [null, { agentNo: '80000031', event: 'disable', remark }],
   'platformParty.moveLogin': [null, { agentNo: '80000011', event: 'disable', remark }],
   'platformParty.moveMerchant': [

@@ -2,8 +2,16 @@
 import type { Family } from './matrix';
 import { money } from './money';
 import { parties } from './parties';
+import { persons } from './person';
 import { reconciliation } from './reconcile';
 import { terminals } from './terminals';
 import { trade } from './trade';
 
-export const families: readonly Family[] = [...trade, ...money, ...terminals, ...parties, ...reconciliation];
+export const families: readonly Family[] = [
+  ...trade,
+  ...money,
+  ...terminals,
+  ...parties,
+  ...reconciliation,
+  ...persons,
+];

@@ -9,10 +9,17 @@ import type { Lack } from './lack';
 import { lackingMoney } from './lacking-money';
 import { lackingParties } from './lacking-parties';
 import { lackingSent } from './lacking-sent';
+import { lackingPersons } from './person';
 import { lackingReconciliation } from './reconcile';
 import { prepare, stateOf } from './matrix';
 
-export const lacks: readonly Lack[] = [...lackingMoney, ...lackingParties, ...lackingSent, ...lackingReconciliation];
+export const lacks: readonly Lack[] = [
+  ...lackingMoney,
+  ...lackingParties,
+  ...lackingSent,
+  ...lackingReconciliation,
+  ...lackingPersons,
+];
 
 /**
  * Null where the event was refused for the fact: with its sentence, and the record stays as it was. Else what came of it.

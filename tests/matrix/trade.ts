@@ -148,6 +148,7 @@ export const trade: readonly Family[] = [
     flow: flows.downloadFlow,
     moves: [
       'new INIT create AGENT,ORG if belowLimit then enqueueExport',
+      'new SUCCESS deliver TIMER',
       'INIT DOING pick TIMER',
       'DOING SUCCESS done TIMER',
       'DOING FAIL error TIMER',
@@ -178,6 +179,10 @@ export const trade: readonly Family[] = [
     ],
     elsewhere: {
       create: 'trans.download',
+      deliver: tested(
+        'person/copy',
+        'is a file with everything of the person and nothing of others, for whoever asked',
+      ),
       pick: exported,
       done: exported,
       error: tested('download/download', 'fails with a message the operator can act on, and may be retried'),

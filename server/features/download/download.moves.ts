@@ -3,6 +3,7 @@
  * docs/domain/download.md#download-centre).
  */
 import { and, eq, or, type SQL } from 'drizzle-orm';
+import { platformPerson } from '@/api/contract/platform/person';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { downloadFlow, exportRetries } from '@/machines/flows/download.flow';
@@ -47,16 +48,22 @@ export const downloadMoves = moves(downloadFlow, {
     },
   },
   values: {
+    // It cannot be made again here: its list would export something else.
+    deliver: ({ doer }) => ({ finishTime: doer.now, expireTime: doer.now + fileLifeMs, retries: exportRetries }),
     pick: ({ doer }) => ({ startTime: doer.now }),
     done: ({ input, doer }) => ({ ...input.result, finishTime: doer.now, expireTime: doer.now + fileLifeMs }),
     error: ({ input, doer }) => ({ ...input.result, finishTime: doer.now }),
     expire: () => ({ fileKey: null }),
     retry: ({ row }) => ({ failReason: null, doneCount: 0, retries: row.retries + 1 }),
   },
-  log: ({ type, row }) =>
-    type === 'create'
-      ? { opBizType: 'EXPORT', target: ['SELF', row.taskNo], content: `导出${row.taskName} ${row.totalCount}条` }
-      : null,
+  log({ type, row }) {
+    if (type === 'create')
+      return { opBizType: 'EXPORT', target: ['SELF', row.taskNo], content: `导出${row.taskName} ${row.totalCount}条` };
+    // Each reading of a person's file is on record, as a look at a single number is.
+    return type === 'fetch' && row.callPath === platformPerson.requests.path
+      ? { opBizType: 'REVEAL', target: ['SELF', row.taskNo], content: `下载${row.taskName}` }
+      : null;
+  },
 });
 
 /** Condition: task is waiting or in progress. */

@@ -14,6 +14,7 @@ import { downloadMoves } from './download.moves';
 const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
 };
 export const mimeOf = (fileName: string): string =>
   types[fileName.split('.').at(-1) ?? ''] ?? 'application/octet-stream';

@@ -64,6 +64,7 @@ import { platformConfig } from './platform/config';
 import { platformEntry } from './platform/entry';
 import { platformHome } from './platform/home';
 import { platformParty } from './platform/party';
+import { platformPerson } from './platform/person';
 import { platformReconcile } from './platform/reconcile';
 import { platformReference } from './platform/reference';
 import { platformRisk } from './platform/risk';
@@ -158,6 +159,7 @@ export const contract = {
   platformBounds,
   platformReference,
   platformSystem,
+  platformPerson,
   staff,
   staffRole,
   staffLog,

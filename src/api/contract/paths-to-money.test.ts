@@ -9,6 +9,7 @@ import { platformRoles, providerRoles } from '@/api/enums/staff-roles';
 
 const {
   platformParty: party,
+  platformPerson: person,
   platformBounds: bounds,
   platformConfig: config,
   platformEntry: entry,
@@ -94,6 +95,8 @@ const harmless: readonly Row[] = [
   [risk.open, 'asks'],
   [risk.recall, 'asks'],
   [system.runTimer, 'does what is due anyway'],
+  [person.ask, 'finds and shows, and erases nothing'],
+  [person.decide, 'erases what no law keeps, of parties that have ended; amounts stay'],
 ];
 
 const may = (call: PlainCall) =>

@@ -44,6 +44,8 @@ export const providerRoles: readonly Role[] = [
   { code: 'RISK', label: '风控', rights: { RISK: 'OPERATE', MERCHANT: 'VIEW', TRADE: 'VIEW', TERMINAL: 'VIEW' } },
   { code: 'READ_ONLY', label: '只读', rights: business },
 ];
+/** Whoever reads everything else sees no file of a person: the owner gives that right by itself. */
+const { PERSON: _person, ...audited } = every(platformSubject, 'VIEW');
 /**
  * A path to money or to a login is in no role whose name does not say so; `paths-to-money.test.ts` names them
  * (docs/domain/access.md#paths-to-money).
@@ -54,7 +56,7 @@ export const platformRoles: readonly Role[] = [
   { code: 'RISK', label: '风控', rights: { RISK: 'OPERATE', PROVIDER: 'VIEW' } },
   { code: 'FINANCE', label: '财务', rights: { FINANCE: 'OPERATE', PROVIDER: 'VIEW' } },
   { code: 'CONFIG', label: '产品与配置', rights: { CONFIG: 'OPERATE', STOCK: 'OPERATE', PROVIDER: 'OPERATE' } },
-  { code: 'AUDIT', label: '审计', rights: every(platformSubject, 'VIEW') },
+  { code: 'AUDIT', label: '审计', rights: audited },
 ];
 
 /** The rights of a role: a fixed one of this side, or an own one with its stored rights. */

@@ -21,6 +21,7 @@ export const platformSubject = enumeration(
   ['STOCK', '终端库存'],
   ['CONFIG', '产品与配置'],
   ['AUDIT', '日志与任务'],
+  ['PERSON', '个人信息'],
   ['STAFF', '员工与角色'],
 );
 export type Subject = CodeOf<typeof providerSubject> | CodeOf<typeof platformSubject>;

@@ -15,6 +15,8 @@ export const downloadFlow = flow('downloadStatus', {
   },
   events: {
     create: { label: '导出' },
+    /** A file that other work has made, such as a person's copy. */
+    deliver: { label: '生成' },
     pick: { label: '开始生成' },
     done: { label: '完成' },
     error: { label: '失败' },
@@ -24,7 +26,10 @@ export const downloadFlow = flow('downloadStatus', {
     delete: { label: '删除', danger: true, next: '文件一并删除，不能恢复。' },
   },
   states: {
-    new: { create: to('INIT', { by: owners, when: ['belowLimit'], effects: ['enqueueExport'] }) },
+    new: {
+      create: to('INIT', { by: owners, when: ['belowLimit'], effects: ['enqueueExport'] }),
+      deliver: to('SUCCESS', { by: ['TIMER'] }),
+    },
     INIT: { pick: to('DOING', { by: ['TIMER'] }), delete: stay({ by: owners, effects: ['removeTask'] }) },
     DOING: {
       done: to('SUCCESS', { by: ['TIMER'] }),
