@@ -37,5 +37,12 @@ export const system: Section = {
       ...keptAlive,
       page: from('ledgerProof', () => import('@/pages/platform/ledger-proof')),
     },
+    {
+      path: '/system/person',
+      title: '个人信息',
+      subject: 'PERSON',
+      ...keptAlive,
+      page: from('personRequests', () => import('@/pages/platform/person')),
+    },
   ],
 };
