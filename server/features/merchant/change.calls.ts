@@ -16,6 +16,7 @@ import { imagesIn } from '#server/foundation/calls/stored-form';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
+import { takeFiles } from '#server/features/upload/references';
 import { custChange, merchant, policy } from '#server/schema/index';
 import { looksAsExaminer } from '#server/features/review/examiner';
 import { requestChange } from './change-request';
@@ -64,6 +65,7 @@ export function changeCalls({ db, secret }: Deps): Calls {
         if (asksElsewhere.includes(custChangeType)) throw new Failure('invalid', '该变更请从商户详情的对应操作发起');
         const cust = await findRow(tx, merchant, [merchant.custNo, input.custNo], context.me, { lock: true });
         const request = { custChangeType, after: valuesOf(input), images: imagesIn(input) };
+        await takeFiles(tx, context, request.images);
         return { auditNo: await requestChange(tx, encryption, cust, request, context) };
       }),
     audit: (input, context) =>

@@ -21,6 +21,7 @@ import { documentNo } from '#server/foundation/db/numbers';
 import { type Tx, takeTurns } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption, encryptPersonal } from '#server/foundation/encryption';
+import { takeFiles } from '#server/features/upload/references';
 import { agent, agentIncr } from '#server/schema/index';
 import { type AgentForm, type ApplicationRow, formOf, namesBehind } from './application';
 import { agentOnboardingMoves } from './onboarding.moves';
@@ -155,6 +156,7 @@ function submitAgent(deps: Deps, agentType: 'AGENT' | 'ORG') {
       const [shape, rules] = agentType === 'ORG' ? [orgForm, orgRules] : [agentForm, agentRules];
       refuseForm(ruleErrors(shape, rules, form, { now }));
       await refuseApplication(tx, form, context);
+      await takeFiles(tx, context, imagesIn(form));
       const values = {
         payload: encryptPersonal(encryption, form),
         agentName: form.agentName,

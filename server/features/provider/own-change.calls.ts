@@ -26,6 +26,7 @@ import { documentNo } from '#server/foundation/db/numbers';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption, decryptPersonal, type Encryption, encryptPersonal } from '#server/foundation/encryption';
 import { textOf } from '#server/foundation/stringify';
+import { takeFiles } from '#server/features/upload/references';
 import { agent, changeRequest } from '#server/schema/index';
 import { inClear, looksAsExaminer } from '#server/features/review/examiner';
 import { compare, differencesOf, labelOf, lineOf, type Values, withNames } from './own-change-difference';
@@ -165,6 +166,7 @@ function submitChange(
       for (const code of codes) await useCode(deps, tx, context, code);
       await check(own!, form, context, tx);
       const { images, after } = partsOf(form);
+      await takeFiles(tx, context, images);
       const live: Values = decryptPersonal(encryption, own!);
       const before = Object.fromEntries(Object.keys(after).map(name => [name, live[name] ?? null]));
       const differences = differencesOf(await withNames(tx, before), await withNames(tx, after));

@@ -12,6 +12,7 @@ import { platformStaff } from '#server/foundation/calls/doer';
 import { idempotent } from '#server/foundation/calls/idempotency';
 import { imagesIn } from '#server/foundation/calls/stored-form';
 import type { Deps } from '#server/foundation/deps';
+import { takeFiles } from '#server/features/upload/references';
 import { merchant, riskAdjust, riskOrder } from '#server/schema/index';
 import { riskAdjustMoves } from './risk-adjust.moves';
 import { riskOrderMoves } from './risk-order.moves';
@@ -50,7 +51,9 @@ const orders = ({ db }: Deps): Groups['riskOrder'] => ({
       const { riskOrderNo, remark, requestNo: _requestNo, ...rest } = input;
       const row = await findRow(tx, riskOrder, [riskOrder.riskOrderNo, riskOrderNo], context.me);
       const type = riskOrderMoves.stateOf(row) === 'EXPIRE' ? 'lateSubmit' : 'submit';
-      await riskOrderMoves.send(tx, row, { type, remark, images: imagesIn(rest) }, context);
+      const images = imagesIn(rest);
+      await takeFiles(tx, context, images);
+      await riskOrderMoves.send(tx, row, { type, remark, images }, context);
       return null;
     }),
   preAudit: (input, context) =>
@@ -71,7 +74,9 @@ const adjusts = ({ db }: Deps): Groups['riskAdjust'] => ({
   submit: (input, context) =>
     idempotent(db, context, input, async tx => {
       const { adjustNo, remark, requestNo: _requestNo, ...rest } = input;
-      await riskAdjustMoves.send(tx, adjustNo, { type: 'submit', remark, images: imagesIn(rest) }, context);
+      const images = imagesIn(rest);
+      await takeFiles(tx, context, images);
+      await riskAdjustMoves.send(tx, adjustNo, { type: 'submit', remark, images }, context);
       return null;
     }),
 });
