@@ -17,3 +17,5 @@ CREATE TABLE "log_seal_next" (
 	"through_id" bigint NOT NULL,
 	"transaction" varchar(20) NOT NULL
 );
+--> statement-breakpoint
+REVOKE SELECT ON "log_seal", "log_seal_next" FROM agent_web_reader;
