@@ -1,11 +1,14 @@
 /** Every number that the product deals out, taken to its end, and past a restore (docs/domain/conventions.md#identifiers). */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '@/api/contract';
+import type { Call } from '@/api/schema/call';
 import { documentNo } from '#server/foundation/db/numbers';
 import { nextAgentNo } from '#server/features/provider/open-agent';
 import { numbersOf } from '#server/features/channel/sale';
 import { operate } from './actions';
 import { countNumbers, leaveGap } from './number-runs';
-import { openTestApp, type TestApp } from '#tests/world/test-app';
+import { openDesk, registrationOf } from '#tests/world/registering';
+import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -98,6 +101,33 @@ describe('after a restore', () => {
     await leaveGap(app.deps.db, app.clock.now());
     expect(Number((await registered('5411')).slice(11))).toBe(Number(known.slice(11)) + 201);
   });
+  it('everybody is told to the channel anew, under a version that it cannot have seen', async () => {
+    const { answer } = await openDesk(app);
+    const payee = { no: '80000001', version: (await registrationOf(app, '80000001')).v };
+    await leaveGap(app.deps.db, app.clock.now());
+    const version = payee.version + 1000;
+    expect(await registrationOf(app, payee.no)).toEqual({ v: version, s: 'WAITING', why: null });
+    // What it took in during the time that was lost stands for a content that nobody here knows.
+    expect(await answer('PAYEE', { ...payee, version: payee.version + 1 })).toMatchObject({ code: 409 });
+    expect((await answer('PAYEE', { ...payee, version })).object).toEqual({
+      registrationStatus: 'REGISTERED',
+      version,
+    });
+  });
+  it('an event has a number that no receiver has seen', async () => {
+    const send = <In, Out>(call: Call<In, Out>, body: object) =>
+      app.send(call, { ...body, ...request() }, app.as('agent_l1'));
+    const { create, test } = contract.webhook;
+    const made = await send(create, { endpointName: '财务系统', url: 'https://books.example.com/told' });
+    const told = async () => {
+      const { deliveryNo } = (await send(test, { endpointNo: made.object.endpointNo, eventName: 'withdraw.paid' }))
+        .object;
+      return Number(deliveryNo);
+    };
+    const before = await told();
+    await leaveGap(app.deps.db, app.clock.now());
+    expect(await told()).toBe(before + 1_000_000_001);
+  });
 });
 
 it('a city and trade that has dealt out nearly all of its numbers has few days left', async () => {
@@ -111,4 +141,11 @@ it('a city and trade that has dealt out nearly all of its numbers has few days l
   expect(merchants.days_left).toBe(0);
   expect(left.map(({ kind }) => kind).toSorted()).toEqual(['agent', 'merchant', 'operator', 'org', 'store']);
   for (const { kind, days_left } of left) if (kind !== 'merchant') expect(days_left).toBeGreaterThan(365);
+});
+
+it('what a restore left out counts as dealt out', async () => {
+  await dealtUpTo('agent', '', 99_999_999);
+  await countNumbers(app.deps, app.clock.now());
+  const [agents] = await app.rows<{ days_left: number }>(`select days_left from number_left where kind = 'agent'`);
+  expect(agents).toEqual({ days_left: 0 });
 });

@@ -4,6 +4,7 @@
  */
 import { max, min, sql } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
+import { tellAllAnew } from '#server/features/channel/registration.moves';
 import { writeLog } from '#server/foundation/audit-log';
 import { timer } from '#server/foundation/calls/doer';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
@@ -56,13 +57,21 @@ async function dealtRuns(tx: Pick<Tx, 'select'>): Promise<Dealt[]> {
   ];
 }
 
+type Floor = typeof numberFloor.$inferSelect;
+const floorKey = ({ kind, run }: Pick<Floor, 'kind' | 'run'>) => `${kind} ${run}`;
+/** What was left out after restores, by run. */
+const floorsOf = async (tx: Pick<Tx, 'select'>): Promise<Map<string, Floor>> =>
+  new Map((await tx.select().from(numberFloor)).map(row => [floorKey(row), row]));
+
 /** Notes for each kind of number the run that ends first at the pace since its first number. */
 export const countNumbers: Job = async ({ db }, now) => {
   const soonest = new Map<RunKind, typeof numberLeft.$inferSelect>();
+  const floors = await floorsOf(db);
   for (const { kind, run, highest, since } of await dealtRuns(db)) {
     const { first, last } = runs[kind];
+    const beyond = [run, anyOther].map(each => floors.get(floorKey({ kind, run: each }))?.last ?? 0);
     const days = Math.max(1, Math.floor((now - since) / dayMs));
-    const left = Math.max(0, last - highest);
+    const left = Math.max(0, last - Math.max(highest, ...beyond));
     const daysLeft = Math.floor((left * days) / Math.max(1, highest - first + 1));
     if (daysLeft < (soonest.get(kind)?.daysLeft ?? Infinity)) soonest.set(kind, { kind, run, daysLeft });
   }
@@ -74,26 +83,32 @@ export const countNumbers: Job = async ({ db }, now) => {
 
 /**
  * Leaves out the numbers that may have been dealt out after the moment to which the database was restored. The running part of
- * documents goes on by a tenth of what a day can deal out, every other number by its kind's gap.
+ * documents and the ids of rows, such as those of events, go on by a tenth of the documents of a day, every other number by its
+ * kind's gap; what the channel knows of merchants and payees gets versions that it cannot have seen.
  */
 export async function leaveGap(db: Db, now: number): Promise<void> {
   await db.transaction(async tx => {
-    const floors = new Map(
-      (await tx.select().from(numberFloor)).map(({ kind, run, last }) => [`${kind} ${run}`, last] as const),
-    );
-    const beyond = (kind: RunKind, run: string, highest: number) => ({
-      kind,
-      run,
-      last: Math.max(highest, floors.get(`${kind} ${run}`) ?? 0) + runs[kind].gap,
-    });
-    const dealt = (await dealtRuns(tx)).map(({ kind, run, highest }) => beyond(kind, run, highest));
-    const others = (Object.keys(runs) as RunKind[]).map(kind => beyond(kind, anyOther, runs[kind].first - 1));
+    const floors = await floorsOf(tx);
+    const raise = (kind: RunKind, run: string, last: number) => {
+      const key = floorKey({ kind, run });
+      floors.set(key, { kind, run, last: Math.max(last, floors.get(key)?.last ?? 0) });
+    };
+    for (const { kind, run, highest } of await dealtRuns(tx)) raise(kind, run, highest);
+    for (const [kind, { first }] of Object.entries(runs)) raise(kind as RunKind, anyOther, first - 1);
     await tx.delete(numberFloor);
-    await bulkInsert(tx, numberFloor, [...dealt, ...others]);
-    const { rows } = await tx.execute<{ last: number; next: number }>(
-      sql`select last_value as last, setval('document_no', last_value + ${numbersADay / 10}::bigint) as next from document_no`,
+    await bulkInsert(
+      tx,
+      numberFloor,
+      [...floors.values()].map(each => ({ ...each, last: each.last + runs[each.kind as RunKind].gap })),
     );
-    const { last, next } = rows[0]!; // a sequence is one row
+    // In a statement of its own: the one that sets a sequence may read what it has set.
+    const { rows } = await tx.execute<{ last: number }>(sql`select last_value as last from document_no`);
+    const { last } = rows[0]!; // a sequence is one row
+    const next = last + gap;
+    await tx.execute(sql`select setval('document_no', ${next}::bigint)`);
+    await tx.execute(sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, last_value + ${gap}::bigint)
+      from pg_sequences where schemaname = current_schema() and sequencename <> 'document_no' and last_value is not null`);
+    await tellAllAnew(tx, versionsLeftOut, now);
     await writeLog(tx, timer(now), {
       opBizType: 'PLATFORM',
       target: ['NUMBERS', String(next)],
@@ -101,6 +116,8 @@ export async function leaveGap(db: Db, now: number): Promise<void> {
     });
   });
 }
+const gap = numbersADay / 10;
+const versionsLeftOut = 1000;
 
 /** As counted last night. */
 export const daysLeft: Figure = {

@@ -105,20 +105,30 @@ export async function registerManyWithChannel(
     await tx
       .insert(channelRegistration)
       .values(rows.slice(start, start + batchSize))
-      .onConflictDoUpdate({
-        target: channelRegistration.partyNo,
-        set: {
-          ...waits,
-          contentVersion: sql`${channelRegistration.contentVersion} + 1`,
-          version: sql`${channelRegistration.version} + 1`,
-          tellTime: now,
-          updateTime: now,
-          answerTime: null,
-          refuseReason: null,
-        },
-      });
+      .onConflictDoUpdate({ target: channelRegistration.partyNo, set: versionsOn(1, now) });
 }
 const batchSize = 1000;
+
+/**
+ * Tells the channel of everybody anew. After a restore it may know of later versions than the database, with other contents:
+ * the versions go on beyond them, and nobody is paid by what the channel took in meanwhile.
+ *
+ * @param by More than a party can have changed in the time that was lost.
+ */
+export async function tellAllAnew(tx: Pick<Tx, 'update'>, by: number, now: number): Promise<void> {
+  await tx.update(channelRegistration).set(versionsOn(by, now));
+}
+
+/** The columns of parties that are told of anew, `by` versions later. */
+const versionsOn = (by: number, now: number) => ({
+  ...registrationMoves.statusAfter(['tell', 'TIMER']),
+  contentVersion: sql`${channelRegistration.contentVersion} + ${by}::integer`,
+  version: sql`${channelRegistration.version} + 1`,
+  tellTime: now,
+  updateTime: now,
+  answerTime: null,
+  refuseReason: null,
+});
 
 export const isParty = (kind: RegistrationKind, partyNo: string | Column) =>
   and(eq(channelRegistration.registrationKind, kind), eq(channelRegistration.partyNo, partyNo));
