@@ -143,9 +143,12 @@ it('a city and trade that has dealt out nearly all of its numbers has few days l
   for (const { kind, days_left } of left) if (kind !== 'merchant') expect(days_left).toBeGreaterThan(365);
 });
 
-it('what a restore left out counts as dealt out', async () => {
-  await dealtUpTo('agent', '', 99_999_999);
+it.each([
+  ['agent', '', 99_999_999],
+  ['store', `(select min(cust_no) from store)`, 999],
+])('what a restore left out counts as dealt out: %s', async (kind, run, last) => {
+  await app.rows(`insert into number_floor (kind, run, last) values ($1, ${run || "''"}, $2)`, [kind, last]);
   await countNumbers(app.deps, app.clock.now());
-  const [agents] = await app.rows<{ days_left: number }>(`select days_left from number_left where kind = 'agent'`);
-  expect(agents).toEqual({ days_left: 0 });
+  const left = await app.rows<{ days_left: number }>(`select days_left from number_left where kind = $1`, [kind]);
+  expect(left).toEqual([{ days_left: 0 }]);
 });

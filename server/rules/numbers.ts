@@ -1,5 +1,7 @@
 /** Numbers that are dealt out one after another (docs/domain/conventions.md#identifiers): where they end, how they are written. */
 
+import { storesAtMost } from '@/machines/flows/merchant-store.flow';
+
 /** Without I and O, which look like digits, and E, with which a spreadsheet reads `12E345` as a power of ten. */
 const signs = '0123456789ABCDFGHJKLMNPQRSTUVWXYZ';
 const letters = signs.length - 10;
@@ -33,6 +35,6 @@ export const runs = {
   /** Of one institution, city and trade. */
   merchant: { label: '该城市和行业的商户编号', first: 1, last: capacityOf(4), gap: 100 },
   /** Of one merchant. */
-  store: { label: '该商户的门店编号', first: 1, last: capacityOf(3), gap: 10 },
+  store: { label: '该商户的门店编号', first: 1, last: storesAtMost, gap: 10 },
 } as const;
 export type RunKind = keyof typeof runs;

@@ -55,7 +55,9 @@ interface NewStore {
 /** Opens a store under the merchant's number and the next three characters. */
 export async function openStore(tx: Tx, { agentPath, ...values }: NewStore, doer: Doer): Promise<StoreRow> {
   const { custNo } = values;
-  const next = await nextNumber(tx, { kind: 'store', run: custNo, ...runs.store }, async () => {
+  // The flow refuses the number behind the last one, with its own sentence.
+  const run = { kind: 'store', run: custNo, ...runs.store, last: runs.store.last + 1 };
+  const next = await nextNumber(tx, run, async () => {
     const [last] = await tx.select().from(store).where(eq(store.custNo, custNo)).orderBy(desc(store.storeNo)).limit(1);
     return last ? runningValue(last.storeNo.slice(custNo.length)) : null;
   });
