@@ -128,9 +128,22 @@ const pictures = `insert into file (file_no, agent_no, agent_path, purpose, file
   select no, '${platformNo}', '/', 'picture', no, 'image/png', 1, 'none', 0 from unnest(array['demo', 'demo.png']) as no`;
 
 export async function openWorld({ empty = false, sms }: WorldOptions = {}): Promise<World> {
-  const { store, backup } = await openCopy(empty);
-  if (!empty) await store.pool.query(pictures);
-  const clock = movableClock();
+  const copy = await openCopy(empty);
+  if (!empty) await copy.store.pool.query(pictures);
+  return worldOn(copy, { sms });
+}
+
+interface Around {
+  readonly sms?: SmsGateway | undefined;
+  /** Of a world that goes on on another database. */
+  readonly clock?: World['clock'];
+  readonly random?: Deps['random'];
+}
+/** An app on a database that is there. */
+export async function worldOn(
+  { store, backup }: Copy,
+  { sms, clock = movableClock(), random = randomBytes }: Around = {},
+): Promise<World> {
   const demoPhone = createDemoPhone(clock);
   const logged: string[] = [];
   const filesDir = mkdtempSync(join(tmpdir(), 'agent-web-files-'));
@@ -138,7 +151,7 @@ export async function openWorld({ empty = false, sms }: WorldOptions = {}): Prom
     db: store.db,
     pool: store.pool,
     clock,
-    random: randomBytes,
+    random,
     secret: testSecret,
     files: folderStore(filesDir),
     load: createLoad(),

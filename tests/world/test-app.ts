@@ -16,8 +16,10 @@ export interface TestApp extends World {
   one<T extends object>(statement: string, ...values: unknown[]): Promise<T>;
 }
 
-export async function openTestApp(): Promise<TestApp> {
-  const world = await openWorld();
+export const openTestApp = async (): Promise<TestApp> => signedIn(await openWorld());
+
+/** A world with its operators signed in. */
+export async function signedIn(world: World): Promise<TestApp> {
   const tokens = new Map<Operator, string>();
   const signInAgain = async () => {
     for (const user of operators) tokens.set(user, await world.signIn(user));
