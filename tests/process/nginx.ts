@@ -54,8 +54,11 @@ async function run(directory: string, path: string, port: number): Promise<void>
 /** The name in `deploy/nginx.conf`. */
 export const deployedName = 'portal.example.com';
 
-/** Starts nginx with `deploy/nginx.conf` for the current test, with its own ports, in front of the processes at `ports`. */
-export async function startDeployed(ports: readonly [number, number]) {
+/**
+ * Starts nginx with `deploy/nginx.conf` for the current test, with its own ports, in front of the processes at `ports`.
+ * @param edit What a test changes of it besides.
+ */
+export async function startDeployed(ports: readonly [number, number], edit = (conf: string) => conf) {
   const directory = dataDirectory();
   const [key, certificate] = [join(directory, 'privkey.pem'), join(directory, 'fullchain.pem')];
   const subject = ['-subj', `/CN=${deployedName}`, '-days', '1', '-nodes', '-newkey', 'rsa:2048'];
@@ -66,7 +69,7 @@ export async function startDeployed(ports: readonly [number, number]) {
   const given = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8');
   writeFileSync(
     path,
-    given
+    edit(given)
       .replace('user www-data;', 'daemon off; master_process off;')
       .replace('/run/nginx.pid', join(directory, 'nginx.pid'))
       .replace('/var/log/nginx/error.log', 'stderr crit')
