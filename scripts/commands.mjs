@@ -183,6 +183,11 @@ export const groups = {
       env: { DAYS: '400' },
       inAll: true,
     },
+    'alarms': {
+      about: 'each alarm rings, and no other with it: what was done, which rang, after how long, as a table',
+      run: script('scripts/alarms.ts'),
+      inAll: true,
+    },
     'upgrade': {
       about:
         'the version before serves on the migrated database, beside this one and after it, and passes its tests there',

@@ -2,6 +2,8 @@
 
 export interface Case {
   readonly alert: string;
+  /** What must happen on an installation for the value at which it fires. */
+  readonly done: string;
   /** A figure and its labels; of a histogram, the bucket that the slow calls are beyond. */
   readonly series: string;
   /** Value at which it fires, and the nearest at which it does not, in promtool's notation. */
@@ -14,6 +16,7 @@ export interface Case {
 export const cases: readonly Case[] = [
   {
     alert: 'ProcessDown',
+    done: 'a process is killed',
     series: 'up{job="agent-web",instance="w"}',
     fires: '0x90',
     silent: '1x90',
@@ -22,6 +25,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'TimerLate',
+    done: 'the worker is away for two hours after a timer was due',
     series: 'agent_web_timer_late_seconds{timer="t"}',
     fires: '7201x90',
     silent: '7200x90',
@@ -30,6 +34,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'TimerFails',
+    done: 'a timer fails for the fourth time',
     series: 'agent_web_timer_failures{timer="t"}',
     fires: '4x90',
     silent: '3x90',
@@ -38,6 +43,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'RecordsSetAside',
+    done: 'a job sets a record aside',
     // As Prometheus stores it: with the scrape job's own name as `job`.
     series: 'agent_web_failed_records{job="agent-web",task="dailyRewards.ZFBJL"}',
     fires: '1x90',
@@ -47,6 +53,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'PartitionsRunOut',
+    done: 'nobody makes partitions until 40 days are left',
     series: 'agent_web_partitions_ahead_seconds',
     fires: '3455999x90',
     silent: '3456000x90',
@@ -55,6 +62,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'DatabaseAway',
+    done: 'the database is stopped',
     series: 'agent_web_database_up{instance="w"}',
     fires: '0x90',
     silent: '1x90',
@@ -63,6 +71,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'PayoutStuck',
+    done: 'the channel does not report a payout for a day',
     series: 'agent_web_oldest_payout_seconds',
     fires: '86401x90',
     silent: '86400x90',
@@ -71,6 +80,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'DailyFileLate',
+    done: 'the daily file does not come in time',
     series: 'agent_web_daily_files_late',
     fires: '1x90',
     silent: '0x90',
@@ -79,6 +89,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'RegistrationsLate',
+    done: 'the channel does not answer a merchant for a day',
     series: 'agent_web_registrations_late',
     fires: '1x90',
     silent: '0x90',
@@ -87,6 +98,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'ChannelKeyEnds',
+    done: 'a key of the channel ends in less than 30 days',
     series: 'agent_web_channel_key_ends_seconds{key="ck_0"}',
     fires: '2591999x90',
     silent: '2592000x90',
@@ -95,6 +107,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'MessagesFail',
+    done: 'the gateway refuses a fourth message',
     series: 'agent_web_messages_failing{channel="SMS"}',
     fires: '4x90',
     silent: '3x90',
@@ -103,6 +116,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'WebhooksFail',
+    done: 'a receiver refuses everything for a day',
     series: 'agent_web_webhooks_failing',
     fires: '1x90',
     silent: '0x90',
@@ -111,6 +125,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'CopyLate',
+    done: 'two reads a minute find the copy behind',
     series: 'agent_web_copy_reads_total{result="behind",instance="w"}',
     fires: '0+2x90',
     silent: '0+1x90',
@@ -119,6 +134,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'CopyAway',
+    done: 'the copy is stopped',
     series: 'agent_web_copy_level{copy="replica",instance="w"}',
     fires: '0x90',
     silent: '1x90',
@@ -127,6 +143,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'LedgerBroken',
+    done: 'an impossible share is written into a row',
     series: 'agent_web_ledger_rules_broken',
     fires: '1x90',
     silent: '0x90',
@@ -135,6 +152,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'LedgerProofOld',
+    done: 'the proof of the ledger does not run for eight days',
     series: 'agent_web_ledger_proof_age_seconds',
     fires: '691201x90',
     silent: '691200x90',
@@ -143,6 +161,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'MachineDiskFull',
+    done: 'the disk of the database is filled to nine tenths',
     series: 'node_filesystem_avail_bytes{job="machines",instance="db",mountpoint="/",fstype="ext4"}',
     fires: '99x90',
     silent: '100x90',
@@ -151,6 +170,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'SiteAway',
+    done: 'nginx is stopped',
     series: 'probe_success{job="site",instance="https://portal.example.com"}',
     fires: '0x90',
     silent: '1x90',
@@ -160,6 +180,7 @@ export const cases: readonly Case[] = [
   {
     // promtool's time begins at 0: the certificate ends two weeks after the moment, or a second earlier.
     alert: 'CertificateEnds',
+    done: 'a certificate is not renewed until 14 days are left',
     series: 'probe_ssl_earliest_cert_expiry{job="site",instance="https://portal.example.com"}',
     fires: '1209599x90',
     silent: '1213261x90',
@@ -168,6 +189,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'BackupOld',
+    done: 'no backup is made for 26 hours',
     series: 'agent_web_backup_age_seconds',
     fires: '93601x90',
     silent: '93600x90',
@@ -176,6 +198,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'DiskFull',
+    done: 'the disk of a process is filled to nine tenths',
     series: 'agent_web_disk_free_ratio{instance="w"}',
     fires: '0.099x90',
     silent: '0.1x90',
@@ -184,6 +207,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'CallsUnavailable',
+    done: 'eleven calls a minute are answered 503',
     series: 'agent_web_call_seconds_count{route="/r",code="503"}',
     fires: '0+11x90',
     silent: '0+10x90',
@@ -192,6 +216,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'NumbersEnd',
+    done: 'merchants use up numbers until 364 days are left',
     series: 'agent_web_numbers_days_left{number="merchant",of="89833015812"}',
     fires: '364x5',
     silent: '365x5',
@@ -200,6 +225,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'CallsRefused',
+    done: 'two calls a second are refused for the load',
     series: 'agent_web_calls_refused_total{class="read"}',
     fires: '0+120x90',
     silent: '0+60x90',
@@ -208,6 +234,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'ReadsOverTime',
+    done: 'a list takes longer than it may, once a minute',
     series: 'agent_web_calls_over_time_total{route="/r"}',
     fires: '0+1x90',
     silent: '0x90',
@@ -216,6 +243,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'CallsBroken',
+    done: 'a call is answered 500 each minute',
     series: 'agent_web_call_seconds_count{route="/r",code="500"}',
     fires: '0+1x90',
     silent: '7x90',
@@ -224,6 +252,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'SlowCalls',
+    done: 'six calls in a hundred take longer than a second',
     series: 'agent_web_call_seconds_bucket{le="1"}',
     fires: '0+94x90',
     silent: '0+96x90',
@@ -232,6 +261,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'ConnectionsWanted',
+    done: 'calls wait for connections to the database',
     series: 'agent_web_database_connections{state="wanted",instance="w"}',
     fires: '1x90',
     silent: '0x90',
@@ -240,6 +270,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'JobsWait',
+    done: 'a job has waited for a worker for ten minutes',
     series: 'agent_web_job_late_seconds{lane="l"}',
     fires: '601x90',
     silent: '600x90',
@@ -248,6 +279,7 @@ export const cases: readonly Case[] = [
   },
   {
     alert: 'QueueGrows',
+    done: 'one more job a minute comes than is done, beyond 200',
     series: 'agent_web_jobs_waiting{lane="l"}',
     fires: '201+1x120',
     silent: '201x120',

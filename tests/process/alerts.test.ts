@@ -9,6 +9,7 @@ import { figures } from '#server/operations/probes';
 import { root } from '../../scripts/prepare.mjs';
 import { programPath } from '../../scripts/programs.mjs';
 import { type Case, cases } from './alert-cases';
+import { goodDay } from './good-day';
 import { dataDirectory } from './server';
 
 const rules = join(root, 'docs', 'alerts.yml');
@@ -60,33 +61,9 @@ it.skipIf(!programPath('promtool'))('every alert fires at its threshold, and not
 });
 
 it.skipIf(!programPath('promtool'))('what nobody shows any more rings, and a good day is silent', () => {
-  const good: Readonly<Record<string, string>> = {
-    'agent_web_database_up{instance="w"}': '1x90',
-    'agent_web_disk_free_ratio{instance="w"}': '1x90',
-    'agent_web_timer_late_seconds{timer="t"}': '1x90',
-    'agent_web_timer_failures{timer="t"}': '0x90',
-    'agent_web_job_late_seconds{lane="l"}': '1x90',
-    'agent_web_jobs_waiting{lane="l"}': '5x90',
-    'agent_web_oldest_payout_seconds': '3600x90',
-    'agent_web_daily_files_late': '0x90',
-    'agent_web_registrations_late': '0x90',
-    'agent_web_messages_failing{channel="SMS"}': '0x90',
-    'agent_web_webhooks_failing': '0x90',
-    'agent_web_partitions_ahead_seconds': '6048000x90',
-    'agent_web_ledger_proof_age_seconds': '432000x90',
-    'agent_web_ledger_rules_broken': '0x90',
-    'agent_web_calls_refused_total{class="read"}': '0x90',
-    'agent_web_database_connections{state="wanted",instance="w"}': '0x90',
-    'agent_web_backup_age_seconds': '3600x90',
-    'agent_web_copy_level{copy="replica",instance="w"}': '1x90',
-    'probe_success{job="site",instance="s"}': '1x90',
-    'probe_ssl_earliest_cert_expiry{job="site",instance="s"}': '7776000x90',
-    'node_filesystem_avail_bytes{job="machines",instance="db",mountpoint="/",fstype="ext4"}': '500x90',
-    'node_filesystem_size_bytes{job="machines",instance="db",mountpoint="/",fstype="ext4"}': '1000x90',
-  };
   const rings = (left: string | null, alert: string | null) => ({
     interval: '1m',
-    input_series: Object.entries(good)
+    input_series: Object.entries(goodDay)
       .filter(([series]) => left === null || !series.startsWith(left))
       .map(([series, values]) => ({ series, values })),
     alert_rule_test: [...summaries].map(([alertname, { severity, summary }]) => ({
@@ -107,7 +84,7 @@ it.skipIf(!programPath('promtool'))('what nobody shows any more rings, and a goo
     if (name === 'agent_web_backup_age_seconds') return 'BackupOld';
     return name.startsWith('agent_web') ? 'FiguresAbsent' : 'ProbesAbsent';
   };
-  const needed = Object.keys(good)
+  const needed = Object.keys(goodDay)
     .map(series => series.split('{')[0]!)
     .filter(name => !optional.test(name));
   expect(tried([rings(null, null), ...needed.map(name => rings(name, alertOf(name)))])).toEqual({
