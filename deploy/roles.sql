@@ -1,6 +1,6 @@
 -- The database and its two roles, with no more than they need. Once, as a superuser of PostgreSQL 15 or later:
 --   export AGENT_WEB_PASSWORD="$(openssl rand -hex 24)"
---   psql -f deploy/roles.sql && echo "$AGENT_WEB_PASSWORD"
+--   runuser -u postgres -- psql -f deploy/roles.sql && echo "$AGENT_WEB_PASSWORD"
 -- The password is in the environment, which other users of the machine do not read, unlike arguments.
 -- agent_web owns the database and migrates it; agent_web_reader is what it becomes to read rows of a subtree. Neither may create
 -- roles or databases, or pass by row-level security.

@@ -183,6 +183,12 @@ export const groups = {
       env: { DAYS: '400' },
       inAll: true,
     },
+    'deploy': {
+      about:
+        'docs/deploying.md and docs/backup.md, carried out command by command as they are printed, in a copy of this machine',
+      run: script('scripts/deploy/run.ts'),
+      inAll: true,
+    },
     'alarms': {
       about: 'each alarm rings, and no other with it: what was done, which rang, after how long, as a table',
       run: script('scripts/alarms.ts'),

@@ -54,6 +54,12 @@ const needs = [
     without: '没有找到 openpyxl，没有用它读导出的表格。',
   },
   {
+    name: 'iproute2',
+    isThere: () => programPath('ip'),
+    without: '没有找到 ip，没有照文档安装一遍。',
+    proved: true,
+  },
+  {
     name: 'haproxy',
     isThere: () => programPath('haproxy'),
     without: '没有找到 HAProxy，跳过了多个进程在它后面运行的测试。',

@@ -1,4 +1,4 @@
-/** docs/deploying.md, carried out: roles, settings, processes and proxy are the files of `deploy/`, with this machine's own addresses. */
+/** The files of `deploy/`, started with addresses of this machine; `npm run prove -- deploy` follows the page about them, as it is printed. */
 import { execFile as execute, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

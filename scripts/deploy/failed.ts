@@ -1,0 +1,2 @@
+/** What the pages promise and the machine does not do. */
+export class Failed extends Error {}
