@@ -1,9 +1,10 @@
 /** Graceful shutdown on a signal: every accepted request gets its answer. */
-import { setTimeout as pause } from 'node:timers/promises';
+import { Server } from 'node:net';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/foundation/deps';
 
-/** Draining continues until no request has been running for this long, even on a busy machine, up to a limit. */
+/** After the last new connection, until no request has been running for this long, even on a busy machine, up to a limit. */
 const quietMs = 500;
 const longerAtMostMs = 7000;
 /** After draining, the process exits by then, even if requests are still running. */
@@ -13,14 +14,15 @@ export class Ending {
   #begun = false;
   #running = 0;
   #busyAt = 0;
+  readonly #servers: Server[] = [];
   /** Whether the server is shutting down and should get no more requests. */
   get begun(): boolean {
     return this.#begun;
   }
 
   /**
-   * @param drainMs Requests are still accepted for this long after the signal: some are already sent, others arrive before
-   * the load balancer sees that the server is no longer ready.
+   * @param drainMs Connections are still accepted for this long after the signal: others arrive before the load balancer sees that
+   * the server is no longer ready. nginx asks nobody, and goes to another process once one is refused.
    */
   constructor(
     private readonly log: Deps['log'],
@@ -29,6 +31,7 @@ export class Ending {
 
   /** Adds `connection: close` to all answers after the signal. Must be called before the app is ready. */
   watch(app: FastifyInstance): void {
+    this.#servers.push(app.server);
     app.addHook('onRequest', async () => {
       this.#running += 1;
     });
@@ -55,13 +58,18 @@ export class Ending {
     process.on('SIGTERM', signal => void onSignal(signal));
     process.on('SIGINT', signal => void onSignal(signal));
   }
+  /** Whoever has a connection gets an answer; whoever comes later is refused before anything is sent, and may go elsewhere. */
   async #drained(): Promise<void> {
+    await pause(this.drainMs);
+    // Right after what has arrived was accepted. HTTP's own `close` would also cut connections whose request is on its way.
+    await turn();
+    for (const server of this.#servers) Server.prototype.close.call(server);
     const since = performance.now();
     for (;;) {
       await pause(100);
       const now = performance.now();
-      const quiet = this.#running === 0 && now - this.#busyAt >= quietMs;
-      if (now - since >= this.drainMs + (quiet ? 0 : longerAtMostMs)) return;
+      const isQuiet = this.#running === 0 && now - Math.max(since, this.#busyAt) >= quietMs;
+      if (isQuiet || now - since >= longerAtMostMs) return;
     }
   }
 }

@@ -24,7 +24,7 @@ export async function createPortals(deps: Deps, config: Config, webRoot: string,
   const app = await createApp(deps, { ...options, ...(apart && { sides: ['PROVIDER'] as const }) });
   return {
     async listen() {
-      ending.watch(app);
+      for (const each of apart ? [app, apart] : [app]) ending.watch(each);
       const providers = await app.listen({ port, host });
       const inside = await apart?.listen({ port: platform.port!, host: platform.host }); // only with a port
       return { providers, platform: inside ?? providers };

@@ -1,5 +1,7 @@
 /** Shutdown by SIGTERM: calls already received get a response, and readiness fails before new calls are refused. */
+import { once } from 'node:events';
 import http from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { appHeaders } from '@/api/constants';
@@ -63,4 +65,36 @@ it('answers every call already sent, and reports not ready meanwhile', async () 
   expect((await over).code).toBe(0);
   // A load balancer has as long as it was given to notice.
   expect(performance.now() - signalled).toBeGreaterThanOrEqual(3000);
+});
+
+/** Sends a call on a connection that was open before. */
+function callOver(socket: Socket, path: string, token: string): Promise<number> {
+  const headers = { ...appHeaders, token, 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const request = http.request({ path, method: 'POST', headers, createConnection: () => socket });
+    request.once('error', reject);
+    request.once('response', response => resolve(response.resume().statusCode ?? 0));
+    request.end('{}');
+  });
+}
+const opened = async (port: number) => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+};
+
+it('refuses new connections before it ends, and answers those that it has accepted', async () => {
+  const server = await launch({ DATA_DIR: demoDirectory(), DRAIN_MS: '300' });
+  const token = await server.signIn();
+  const { port, pathname } = new URL(server.url);
+  const accepted = await opened(Number(port));
+  const ended = server.end('SIGTERM');
+  const refusal = () =>
+    opened(Number(port)).then(
+      socket => void socket.destroy(),
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+  await vi.waitFor(async () => expect(await refusal()).toBe('ECONNREFUSED'), { interval: 10, timeout: 5000 });
+  expect(await callOver(accepted, pathname + contract.trans.total.path, token)).toBe(200);
+  expect((await ended).code).toBe(0);
 });
