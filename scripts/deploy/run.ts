@@ -2,7 +2,7 @@
  * `npm run prove -- deploy`: carries out every command of docs/deploying.md and docs/backup.md as it is printed, in a copy of this
  * machine (machine.sh), and looks at what a newcomer has then: the portal behind nginx with TLS, backups and their restore, secrets and
  * passwords that change without a failed call, and an alarm that rings (follow.ts). Takes root and namespaces; the program runs as
- * the user that the pages make for it. About ten minutes, half of them for two builds.
+ * the user that the pages make for it. Half an hour on a busy machine.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
