@@ -134,7 +134,7 @@ const listed: readonly (readonly [string, Told])[] = [
     'none',
     'targetType targetScope budget mime sha256 digest writtenAt endCause brand accounts items settleTries',
   ),
-  ...names('none', 'expressCompany expressNo consentWay counterBook result'),
+  ...names('none', 'expressCompany expressNo consentWay counterBook result tags root previous head transaction'),
 ];
 const everywhere = new Map(listed);
 

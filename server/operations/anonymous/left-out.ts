@@ -20,4 +20,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   secret_key: 'keys of the original; a copy has its own',
   ledger_checkpoint: 'signed with the secret of the original; the next proof makes one',
   checkpoint_balance: 'of the checkpoint',
+  log_seal: 'over rows of the original; a copy begins a chain of its own',
+  log_seal_next: 'as above',
+  person_request: 'what persons have asked of the original',
 };

@@ -39,3 +39,4 @@ export const IncreasePlan: Story = { name: 'increasePlan', args: { name: 'increa
 export const File: Story = { name: 'file', args: { name: 'fileFlow' } };
 export const Difference: Story = { name: 'difference', args: { name: 'differenceFlow' } };
 export const Registration: Story = { name: 'registration', args: { name: 'registrationFlow' } };
+export const PersonRequest: Story = { name: 'personRequest', args: { name: 'personRequestFlow' } };
