@@ -66,7 +66,7 @@ export async function layOutArchive(
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const child = spawn('tar', ['-xf', '-', '-C', directory, ...options], { stdio: ['pipe', 'ignore', 'pipe'] });
   const said = text(child.stderr);
-  const ended = once(child, 'close');
+  const ended = once(child, 'close') as Promise<[status: number | null]>;
   const fed = pipeline(archive, child.stdin).then(
     () => null,
     (error: Error) => error,

@@ -1,6 +1,6 @@
 /** A backup in clear: `database`, `files` and `keys` as plain directories, what is known about the database in the manifest. */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, createReadStream, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, cpSync, createReadStream, mkdirSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pgdata } from './database';
 import { copyIn, copyOut } from './files';

@@ -5,7 +5,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'trans_closed.id': 'the key of a table with one row',
   'holiday.*': 'filled by the statement that loads any set of reference data',
   'live_change.*': 'filled by the triggers of the tables whose changes are told',
-  'cust_change.auditorNo': 'evidence: the number behind the name that the record shows',
   'download_task.startTime': 'evidence: how long an export took, for whoever looks into a slow one',
   'unbind_black_list.startTime': 'evidence: the begin of a term of which only the end decides',
   'rewardMenuCheck.agentNo': 'the specification sends it; the answer is about the session, whatever it says',

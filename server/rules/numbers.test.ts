@@ -20,7 +20,8 @@ describe('running numbers (docs/domain/conventions.md#identifiers)', () => {
   });
   it('ends where the length does', () => {
     expect([capacityOf(4), capacityOf(3)]).toEqual([836_550, 26_046]);
-    expect([runs.merchant.last, runs.store.last]).toEqual([836_550, 26_046]);
+    // Of a merchant's stores the flow refuses the one behind 999.
+    expect([runs.merchant.last, runs.store.last]).toEqual([836_550, 999]);
   });
   it('sorts in the order of dealing', () => {
     const dealt = [1, 999, 9999, 10_000, 10_040, 500_000, 836_550].map(value => runningText(value, 4));

@@ -33,6 +33,10 @@ const endpointsOf = async (app: TestApp, user: Operator): Promise<string[]> =>
       [user],
     )
   ).map(({ no }) => no);
+/** A request of a person about whose data something was found. */
+const personRequest = `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, counts, found_count, create_time, update_time)
+  values ('GRFOUND', 'ERASE', 'READY', '138****0001', '本人申请', 'OP00000001', '平台', '[{"kind":"STAFF","found":1,"erasable":1,"erased":0,"kept":0,"law":null,"until":null}]', 1, 0, 0)
+  on conflict (person_no) do update set version = person_request.version returning person_no as "personNo"`;
 const paper = { remark: '商户经营正常，附签购单一张。', signImg: 'demo.png' };
 const someTerms = `select policy_code as "policyCode" from agent_policy where agent_no in (select agent_no from agent where parent_agent_no = ${mine}) and enabled limit 2`;
 const freeTerminals = `select term_sn as sn from terminal where agent_no = ${mine} and term_status = 'ISSUED' and bind_status = 'UNBIND' limit 2`;
@@ -45,6 +49,7 @@ const storesOfMine = `select store_no as "storeNo" from store where status = 'TR
 
 /** By the call's name in the contract. */
 export const bodies: Readonly<Record<string, Bodies>> = {
+  'platformPerson.result': async app => app.rows(personRequest),
   'login.getCaptcha': just({ captchaType: 'pow' }, { captchaType: 'blockPuzzle' }),
   'login.loginWithCaptcha': async (app, username) => [
     { username, password: await passwordDigest(demoPassword), captcha: await ticket(app) },

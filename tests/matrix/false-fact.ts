@@ -37,6 +37,8 @@ export interface FalseFact {
   readonly by: Actor | Operator;
   /** Which row of the table; the first by default. */
   readonly which: SQL;
+  /** Makes the row, where the demo has none. */
+  readonly made?: SQL;
   readonly ready: Change;
   readonly lack: Change;
   /** Beginning of the refusal, where that is not the fact's own sentence. */
@@ -49,10 +51,21 @@ export const falseFact = (
   fact: string,
   how: string,
   lack: Change,
-  { ready = {}, which = sql`true`, says }: Partial<Pick<FalseFact, 'ready' | 'which' | 'says'>> = {},
+  { ready = {}, which = sql`true`, made, says }: Partial<Pick<FalseFact, 'ready' | 'which' | 'made' | 'says'>> = {},
 ): FalseFact => {
   const [event, state, by] = how.split(' ') as [string, string, Actor | Operator];
-  return { moves: moves as AnyMoves, fact, event, state, by, which, ready, lack, ...(says && { says }) };
+  return {
+    moves: moves as AnyMoves,
+    fact,
+    event,
+    state,
+    by,
+    which,
+    ready,
+    lack,
+    ...(made && { made }),
+    ...(says && { says }),
+  };
 };
 
 const outside = ['OPS', 'CHANNEL', 'TIMER', 'CUST'];
@@ -63,12 +76,13 @@ export async function refusalsOf(app: TestApp, each: FalseFact): Promise<[string
   return [await refusalOf(app, each, [each.ready]), await refusalOf(app, each, [each.ready, each.lack])];
 }
 async function refusalOf(app: TestApp, each: FalseFact, changes: readonly Change[]): Promise<string | null> {
-  const { moves, event, state, by, which } = each;
+  const { moves, event, state, by, which, made } = each;
   const at = changes.findLast(change => change.at)?.at;
   const now = at ? Date.parse(`2026-11-20T${at}+08:00`) : app.clock.now();
   const me = outside.includes(by) ? null : await meOf(app, by);
   let refused: string | null = null;
   const done = app.deps.db.transaction(async tx => {
+    if (made) await tx.execute(made);
     const [stored] = await tx.select().from(moves.table).where(which).limit(1);
     if (!stored) throw new Error(`expected a row for ${moves.flow.id}: ${each.fact}`);
     let row: Values = stored;

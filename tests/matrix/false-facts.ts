@@ -1,6 +1,7 @@
 /** All facts of events that the matrix does not send. */
+import { falsePersons } from './person';
 import type { FalseFact } from './false-fact';
 import { falseMoney } from './false-money';
 import { falseParties } from './false-parties';
 
-export const falseFacts: readonly FalseFact[] = [...falseMoney, ...falseParties];
+export const falseFacts: readonly FalseFact[] = [...falseMoney, ...falseParties, ...falsePersons];

@@ -1,7 +1,10 @@
 /** The family of persons' requests. */
+import { sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { flows } from '@/machines/flows';
+import { personMoves } from '#server/features/person/person.moves';
 import { request } from '#tests/world/test-app';
+import { falseFact, type FalseFact } from './false-fact';
 import { lack, row, type Lack } from './lack';
 import { tested, type Event, type Family } from './matrix';
 
@@ -12,6 +15,8 @@ const decides = (type: string, more: object = {}): Event => ({
   send: (app, personNo) =>
     app.send(decide, { personNo, event: type, remark: '本人申请', ...more, ...request() }, app.as('platform')),
 });
+const made = `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, create_time, update_time)
+  values ('GRMATRIX', 'ERASE', 'READY', '138****0001', '本人申请', 'OP00000001', '平台', 0, 0)`;
 const erased = tested('person/erase', 'leaves exactly what the law names, and nothing when the periods have passed');
 
 export const persons: readonly Family[] = [
@@ -35,8 +40,7 @@ export const persons: readonly Family[] = [
     table: 'person_request',
     key: 'person_no',
     state: ['person_request_status'],
-    record: `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, create_time, update_time)
-      values ('GRMATRIX', 'ERASE', 'READY', '138****0001', '本人申请', 'OP00000001', '平台', 0, 0)
+    record: `${made}
       on conflict (person_no) do update set version = person_request.version returning person_no as no`,
     ready: [
       `delete from job where key = $1`,
@@ -72,5 +76,15 @@ export const lackingPersons: readonly Lack[] = [
     of(`parties = '{"custNos":[],"agentNos":[],"operatorNos":[]}'`),
     null,
     { says: '服务商' },
+  ),
+];
+
+export const falsePersons: readonly FalseFact[] = [
+  falseFact(
+    personMoves,
+    'isDue',
+    'due KEPT TIMER',
+    { row: (_row, now) => ({ dueTime: now + 1 }) },
+    { made: sql.raw(made), ready: { row: (_row, now) => ({ dueTime: now }) } },
   ),
 ];

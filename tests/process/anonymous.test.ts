@@ -65,7 +65,7 @@ it('is signed in to with its own password, and sends nothing', async () => {
   });
   const [, password, logins] = /密码 (\S+)，例如 (.+)/.exec(said)!;
   const [, provider] = logins!.split('、');
-  const { token } = await logIn(server.as(), provider!, password!);
+  const { token } = await logIn(server.as(), provider!, password);
   expect(await server.as(token)(contract.trans.list, {})).toMatchObject({ total: expect.any(Number) as number });
   expect(await rowsOf(target, 'select count(*) as n, sum(trans_amount) as amount from trans')).toEqual(before);
   const page = await (await fetch(`${server.url}/`, { headers: { accept: 'text/html' } })).text();

@@ -275,17 +275,8 @@ describe.skipIf(!binaries)('PostgreSQL', () => {
       // As at a first start: the program's folders belong to its user.
       const [FILES_DIR, DATA_DIR] = [dataDirectory(), dataDirectory()];
       if (identity) for (const each of [FILES_DIR, DATA_DIR]) give(each);
-      const { code, said } = await done(
-        'restore',
-        { ...shared, FILES_DIR, DATA_DIR },
-        '--from',
-        from,
-        '--to',
-        to,
-        '--key',
-        key.file,
-        ...further,
-      );
+      const where = ['--from', from, '--to', to, '--key', key.file, ...further];
+      const { code, said } = await done('restore', { ...shared, FILES_DIR, DATA_DIR }, ...where);
       expect(code, said).toBe(0);
       expect(said).toMatch(/账本核对：\d+ 条规则全部成立/);
       const restored = [FILES_DIR, DATA_DIR].flatMap(root =>

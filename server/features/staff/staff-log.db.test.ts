@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract, type PlainCall } from '@/api/contract';
 import { providerSubject } from '@/api/enums/staff';
 import { walk } from '#tests/every-call/walk';
-import { openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { openTestApp, type TestApp } from '#tests/world/test-app';
 
 const { staffLog, withdraw } = contract;
 const everything = { limit: 100 };

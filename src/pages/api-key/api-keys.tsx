@@ -32,7 +32,7 @@ export const apiKeys = defineRecord({
     <Card title="接口密钥" flush tools={tools.actions}>
       <RecordRows
         label="接口密钥"
-        card={{ title: 'keyName', status: 'keyState' }}
+        card={{ title: 'keyName', beside: 'keyState' }}
         rows={keys}
         rowKey={({ keyId }: Key) => keyId}
         columns={[

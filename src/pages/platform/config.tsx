@@ -144,7 +144,7 @@ export const channelKeys = defineRecord({
     <Card title="收单通道密钥" flush tools={tools.actions}>
       <RecordRows
         label="收单通道密钥"
-        card={{ title: 'keyName', status: 'status' }}
+        card={{ title: 'keyName', beside: 'status' }}
         rows={keys}
         rowKey={({ keyId }: Key) => keyId}
         columns={[

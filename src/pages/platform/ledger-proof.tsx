@@ -48,7 +48,7 @@ export const ledgerProof = defineRecord({
       <Card title="账本核对" flush tools={tools.actions}>
         <RecordRows
           label="账本核对"
-          card={{ title: 'rule', status: 'state' }}
+          card={{ title: 'rule', beside: 'state' }}
           rows={answer.rules}
           rowKey={({ rule }: Rule) => rule}
           columns={[

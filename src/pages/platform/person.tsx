@@ -4,12 +4,11 @@ import { act, link, show } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
 
-const { requests, ask, result, decide } = platformPerson;
 const pathToFiles = '/downTask/downloadTask';
 
 /** 个人信息: requests of persons. An erasure is first counted, and confirmed by whoever has read what it erases. */
 export const personRequests = defineList({
-  list: requests,
+  list: platformPerson.requests,
   rowKey: 'personNo',
   status: 'personRequestStatus',
   mobileCard: {
@@ -19,7 +18,7 @@ export const personRequests = defineList({
   pageActions: () => [
     act(
       '新建申请',
-      ask,
+      platformPerson.ask,
       {},
       {
         ask: ['personRequestKind', 'phone', 'legalIdNo', 'personBasis'],
@@ -30,17 +29,16 @@ export const personRequests = defineList({
     ),
   ],
   rowActions: row => {
-    const { personNo, personRequestStatus, personRequestKind } = row;
-    const isFile = personRequestKind === 'COPY' && personRequestStatus === 'DONE';
+    const { personNo, personRequestKind } = row;
     return [
-      row.foundCount > 0 && show('处理结果', result, { personNo }),
-      isFile && link('下载中心', pathToFiles),
+      row.foundCount > 0 && show('处理结果', platformPerson.result, { personNo }),
+      personRequestKind === 'COPY' && row.foundCount > 0 && link('下载中心', pathToFiles),
       permitted(
         row,
         'personRequestStatus.confirm',
         act(
           '确认删除',
-          decide,
+          platformPerson.decide,
           { personNo, event: 'confirm' },
           { ask: ['confirmation', 'remark'], required: ['confirmation', 'remark'], confirm: true, danger: true },
         ),
@@ -48,12 +46,17 @@ export const personRequests = defineList({
       permitted(
         row,
         'personRequestStatus.withdraw',
-        act('撤回', decide, { personNo, event: 'withdraw' }, { ask: ['remark'], required: ['remark'], confirm: true }),
+        act(
+          '撤回',
+          platformPerson.decide,
+          { personNo, event: 'withdraw' },
+          { ask: ['remark'], required: ['remark'], confirm: true },
+        ),
       ),
       permitted(
         row,
         'personRequestStatus.again',
-        act('重新处理', decide, { personNo, event: 'again' }, { confirm: true }),
+        act('重新处理', platformPerson.decide, { personNo, event: 'again' }, { confirm: true }),
       ),
     ];
   },

@@ -28,7 +28,7 @@ export const signInLocks = defineRecord({
     <Card title="登录限制" flush>
       <RecordRows
         label="登录限制"
-        card={{ title: 'subject', status: 'locked' }}
+        card={{ title: 'subject', beside: 'locked' }}
         rows={locks}
         rowKey={({ subject }: Lock) => subject}
         columns={[

@@ -30,7 +30,7 @@ const Timers = ({ timers: rows, tools }: { readonly timers: readonly Timer[]; re
   <Card title="定时任务" flush>
     <RecordRows
       label="定时任务"
-      card={{ title: 'title', status: 'health' }}
+      card={{ title: 'title', beside: 'health' }}
       rows={rows}
       rowKey={({ name }: Timer) => name}
       columns={[

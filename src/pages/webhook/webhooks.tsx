@@ -32,7 +32,7 @@ const endpoints = defineRecord({
     <Card title="推送地址" flush tools={tools.actions}>
       <RecordRows
         label="推送地址"
-        card={{ title: 'endpointName', status: 'status' }}
+        card={{ title: 'endpointName', beside: 'status' }}
         rows={rows}
         rowKey={({ endpointNo }: Endpoint) => endpointNo}
         columns={[

@@ -11,7 +11,7 @@ interface RecordRowsProps<Row> extends Pick<
   'label' | 'rows' | 'rowKey' | 'columns' | 'actions' | 'empty'
 > {
   /** Keys of the columns that head a card: its title, and what stands beside it. */
-  readonly card: { readonly title: string; readonly status?: string };
+  readonly card: { readonly title: string; readonly beside?: string };
 }
 
 export function RecordRows<Row>({ card, ...table }: RecordRowsProps<Row>) {
@@ -27,10 +27,10 @@ export function RecordRows<Row>({ card, ...table }: RecordRowsProps<Row>) {
       cards={rows.map(row => ({
         key: rowKey(row),
         title: shown(card.title, row),
-        status: shown(card.status, row),
+        status: shown(card.beside, row),
         lines: [
           ...columns
-            .filter(({ key }) => key !== card.title && key !== card.status)
+            .filter(({ key }) => key !== card.title && key !== card.beside)
             .flatMap(column => lineOf(column, row)),
           ...actionsOf(actions?.(row)),
         ],
