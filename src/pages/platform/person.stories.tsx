@@ -124,7 +124,7 @@ export const 确认删除: Story = {
     const body = within(canvasElement.ownerDocument.body);
     await userEvent.click(await body.findByRole('button', { name: '确认删除' }));
     const dialog = within(await body.findByRole('dialog', { name: '确认删除' }));
-    await userEvent.click(dialog.getByRole('button', { name: '确认删除' }));
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await expect(await dialog.findByText('号码后四位不能为空')).toBeVisible();
   },
 };
