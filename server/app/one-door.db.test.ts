@@ -27,6 +27,7 @@ const random: Readonly<Record<string, readonly string[]>> = {
   live_change: ['create_time'],
   message: ['content'],
   operator: ['password_hash'],
+  person_request: ['sought'],
   request_answer: ['answer', 'body_hash', 'request_no'],
 };
 /** What belongs to the session of the portal. */

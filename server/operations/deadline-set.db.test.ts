@@ -125,7 +125,7 @@ describe('the schedule', () => {
     });
   it('is the promised one', () => {
     const clock = (ms: number) => new Date(ms).toISOString().slice(11, 16);
-    const every: Record<number, string> = { [hour / 6]: 'every 10 min', [hour]: 'hourly' };
+    const every: Record<number, string> = { [hour / 60]: 'every 1 min', [hour / 6]: 'every 10 min', [hour]: 'hourly' };
     const ours = [
       ...dailyJobs.map(({ name, at: time }) => [name, clock(time)]),
       ...frequentJobs.map(({ name, everyMs }) => [name, every[everyMs]]),

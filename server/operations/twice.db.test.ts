@@ -58,7 +58,7 @@ async function runTwice({ run }: (typeof dailyJobs)[number] | (typeof frequentJo
 
 /** Monthly rewards are tested on their day; forgetting only deletes; alerts and the proof are jobs of their own (board.db.test.ts, nightly-proof.db.test.ts). */
 const others = [...dailyJobs, ...frequentJobs].filter(
-  ({ name }) => !['monthlyRewards', 'forgetAnswers', 'boardAlerts', 'proveLedger'].includes(name),
+  ({ name }) => !['monthlyRewards', 'forgetAnswers', 'boardAlerts', 'proveLedger', 'expireUploads'].includes(name),
 );
 
 describe('without the lock of the timers', () => {

@@ -35,6 +35,11 @@ const lacking: readonly (readonly [string, string])[] = [
     `insert into operate_log (op_biz_type, target_type, target_no, content, operator_no, operator_agent_no, amount, accounts, party_no, party_name, counterparty_no, counterparty_name, client_ip, result, operate_time)
      select 'PLATFORM', 'AGENT', '8000000' || i, '发放机构奖励 季度奖励', 'OP00000001', '10000001', i * 500, '奖励账户', '8000000' || i, '代理' || i, '8000001' || i, '下级' || i, '10.0.0.1', '成功', $now::bigint - i * 3600000 from generate_series(1, 2) i`,
   ],
+  [
+    'nobody asked the platform for the own data',
+    `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, found_count, kept_count, due_time, finish_time, create_time, update_time)
+     select 'GR2026112000000000' || i, case i when 1 then 'COPY' else 'ERASE' end, case i when 1 then 'DONE' else 'KEPT' end, '138****000' || i, '本人书面申请', 'OP00000001', '平台' || i, i * 10, (i - 1) * 5, case i when 2 then $now::bigint end, case i when 1 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint from generate_series(1, 2) i`,
+  ],
 ];
 
 export async function fillLists(app: TestApp): Promise<void> {

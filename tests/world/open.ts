@@ -123,15 +123,8 @@ async function filesOf({ pool }: Store): Promise<Buffer> {
   return Buffer.concat(readdirSync(directory).map(name => readFileSync(join(directory, name))));
 }
 
-/** Pictures that forms of tests show; of everybody, because they were uploaded above all providers. */
-const pictures = `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time)
-  select no, '${platformNo}', '/', 'picture', no, 'image/png', 1, 'none', 0 from unnest(array['demo', 'demo.png']) as no`;
-
-export async function openWorld({ empty = false, sms }: WorldOptions = {}): Promise<World> {
-  const copy = await openCopy(empty);
-  if (!empty) await copy.store.pool.query(pictures);
-  return worldOn(copy, { sms });
-}
+export const openWorld = async ({ empty = false, sms }: WorldOptions = {}): Promise<World> =>
+  worldOn(await openCopy(empty), { sms });
 
 interface Around {
   readonly sms?: SmsGateway | undefined;

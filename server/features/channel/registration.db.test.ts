@@ -114,7 +114,7 @@ describe('a merchant', () => {
     await app.rows(`update merchant set bank_name = '旧银行', bank_branch_code = '102100099996' where cust_no = $1`, [
       no,
     ]);
-    const { file } = await app.one<{ file: string }>(`select file_no as file from file limit 1`);
+    const file = 'demo.png';
     const card = { settleType: 'INDIVIDUAL', accountName: '王健民', bankCardNo: '6200000000000005' };
     const further = { bankHeadCode: '990000000001', reservePhone: '19900997781', bankCardImg: file };
     const auditNo = await apply(no, { custChangeType: 'SETTLE_CARD', ...card, ...further });
