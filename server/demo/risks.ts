@@ -63,7 +63,6 @@ export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (
           : now - dice.between(1, 25) * dayMs;
     const createTime = Math.min(now - 3_600_000, Math.max(trade.transTime, deadline - 4 * dayMs));
     const submitTime = submitted ? createTime + 1_800_000 : null;
-    const images = picturesOf(documents, trade, createTime, ['signImg', 'insideImg']);
     return {
       riskOrderNo: no('FX', createTime),
       custNo: trade.custNo,
@@ -79,7 +78,14 @@ export function drawRiskOrders({ dice, now, trades, no, documents }: Drawing): (
       deadline,
       submitCount: submitted ? 1 : 0,
       submissions: submitTime
-        ? [{ submitTime, operatorName: '经办人', remark: '商户经营正常，附签购单和现场照片。', images }]
+        ? [
+            {
+              submitTime,
+              operatorName: '经办人',
+              remark: '商户经营正常，附签购单和现场照片。',
+              images: picturesOf(documents, trade, createTime, ['signImg', 'insideImg']),
+            },
+          ]
         : [],
       preAuditTime: forwarded && submitTime !== null ? submitTime + 600_000 : null,
       submitTime,
