@@ -15,7 +15,7 @@ const nowhere: FileStore = { write: async () => 0, open: async () => null, remov
 
 /** Pictures that forms of tests show; of everybody, because they were uploaded above all providers, and in use. */
 const pictures = `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, taken_time, create_time)
-  select no, '${platformNo}', '/', 'picture', no, 'image/png', 1, 'none', ${worldNow}, ${worldNow} from unnest(array['demo', 'demo.png']) as no`;
+  select no, '${platformNo}', '/', 'picture', '样张.png', 'image/png', 1, 'none', ${worldNow}, ${worldNow} from unnest(array['demo', 'demo.png']) as no`;
 
 export async function buildWorld(store: Store): Promise<void> {
   await migrate(store);
