@@ -178,8 +178,13 @@ export const groups = {
     },
     'year': {
       about:
-        'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter',
-      run: onStores('server/operations/year.db.test.ts'),
+        'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter; then 60 days with every number near its end and the database lost in their middle',
+      run: onStores(
+        '--testTimeout=3600000',
+        '--project=process',
+        'server/operations/year.db.test.ts',
+        'tests/process/year.test.ts',
+      ),
       env: { DAYS: '400' },
       inAll: true,
     },
