@@ -72,7 +72,11 @@ it('is signed in to with its own password, and sends nothing', async () => {
   const page = await (await fetch(`${server.url}/`, { headers: { accept: 'text/html' } })).text();
   expect(page).toMatch(/<html [^>]*data-copy/);
 
-  const asked = await fetch(`${server.url}/acquirer/v1/payout-orders`, { method: 'POST', body: '{}' });
+  const asked = await fetch(`${server.url}/acquirer/v1/payout-orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
   expect([asked.status, await asked.text()]).toEqual([409, expect.stringContaining('测试副本') as string]);
   // A code and an event: the one is shown, the other is given up.
   const send = server.as(token);

@@ -24,7 +24,6 @@ const entries = list('/sys/operateLog/v1/findByPage', {
     operatorName: maybe(f.operatorName),
     operatorNo: maybe(operatorNo),
     opBizType: f.opBizType,
-    targetType: text('对象类型'),
     targetNo,
     content: f.content,
     amount: maybe(f.amount),

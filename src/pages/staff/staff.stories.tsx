@@ -59,7 +59,6 @@ export const 员工: Story = {
 };
 const tried = {
   opBizType: 'REFUSED',
-  targetType: 'SELF',
   targetNo: 'OP00000077',
   content: '资金提现：没有「资金账户」的操作权限',
   amount: null,
