@@ -11,6 +11,7 @@ const copied = [
   'tests',
   'scripts',
   'docs',
+  'deploy',
   '.storybook',
   'config',
   'index.html',
