@@ -24,6 +24,8 @@ export interface PersonParties {
   readonly custNos: readonly string[];
   readonly agentNos: readonly string[];
   readonly operatorNos: readonly string[];
+  /** Rows of forms that name the person, by their table; numbers are dealt out again, rows are not. */
+  readonly rows?: Readonly<Record<string, readonly number[]>>;
 }
 
 export const personRequest = pgTable(
@@ -33,7 +35,7 @@ export const personRequest = pgTable(
     personNo: words(24).notNull().unique(),
     personRequestKind: code(enums.personRequestKind).notNull(),
     personRequestStatus: code(enums.personRequestStatus).notNull(),
-    /** Encrypted phone and ID number; null once nothing is to be found by them any more. */
+    /** Encrypted phone and ID number; null once the copy is made or the first erasure is done. */
     sought: text(),
     /** Of both together; null with them. */
     subjectHash: words(64),

@@ -1,8 +1,11 @@
 /** What still runs of a person: as long as it does, nothing is erased (docs/domain/person.md#erasure). */
-import { and, inArray, ne } from 'drizzle-orm';
+import { and, getTableName, inArray, ne, or } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#server/foundation/db/open';
 import { agent, agentIncr, changeRequest, custChange, merchant, merchantIncr, operator } from '#server/schema';
 import type { PersonParties } from '#server/schema/person';
+
+type Form = typeof merchantIncr | typeof agentIncr | typeof custChange | typeof changeRequest;
 
 /** True if nothing runs; else the sentence that names it, and what to do first. */
 export async function refusalInForce(
@@ -28,16 +31,25 @@ export async function refusalInForce(
     .where(and(inArray(operator.operatorNo, operatorNos), inArray(operator.operatorStatus, ['TRUE'])))
     .limit(1);
   if (login) return `登录${login.no}仍可使用，不能删除；请先在员工管理中禁用`;
-  return (await isExamined(tx, custNos, agentNos)) ? '仍有待审核的申请或变更，不能删除；请先审核' : true;
+  return (await isExamined(tx, parties)) ? '仍有待审核的申请或变更，不能删除；请先审核' : true;
 }
-const isExamined = async (tx: Pick<Tx, '$count'>, custNos: string[], agentNos: string[]): Promise<boolean> => {
+/** An application has no number of a merchant or a provider before it is approved, so rows count, too. */
+const isExamined = async (
+  tx: Pick<Tx, '$count'>,
+  { custNos, agentNos, rows = {} }: PersonParties,
+): Promise<boolean> => {
+  const of = (table: Form, no: AnyPgColumn, nos: readonly string[]) =>
+    or(inArray(no, [...nos]), inArray(table.id, [...(rows[getTableName(table)] ?? [])]));
   const waiting = [
-    tx.$count(merchantIncr, and(inArray(merchantIncr.custNo, custNos), inArray(merchantIncr.examineStatus, ['INIT']))),
-    tx.$count(agentIncr, and(inArray(agentIncr.agentNo, agentNos), inArray(agentIncr.examineStatus, ['INIT']))),
-    tx.$count(custChange, and(inArray(custChange.custNo, custNos), inArray(custChange.auditStatus, [2]))),
+    tx.$count(
+      merchantIncr,
+      and(of(merchantIncr, merchantIncr.custNo, custNos), inArray(merchantIncr.examineStatus, ['INIT'])),
+    ),
+    tx.$count(agentIncr, and(of(agentIncr, agentIncr.agentNo, agentNos), inArray(agentIncr.examineStatus, ['INIT']))),
+    tx.$count(custChange, and(of(custChange, custChange.custNo, custNos), inArray(custChange.auditStatus, [2]))),
     tx.$count(
       changeRequest,
-      and(inArray(changeRequest.agentNo, agentNos), inArray(changeRequest.examineStatus, ['INIT'])),
+      and(of(changeRequest, changeRequest.agentNo, agentNos), inArray(changeRequest.examineStatus, ['INIT'])),
     ),
   ];
   return (await Promise.all(waiting)).some(count => count > 0);

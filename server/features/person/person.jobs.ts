@@ -18,22 +18,24 @@ import { countAll, type Counted } from './count';
 import { eraseAll } from './erase';
 import { personMoves, type PersonRequest } from './person.moves';
 import type { Read } from './plan';
-import { readEncrypted } from './read-encrypted';
-import { findWho, partiesOf, type Sought, type Who } from './who';
+import { conditionsOf } from './named-rows';
+import { search, type Sought, type Who, whoOf } from './who';
 
 interface Found {
   readonly who: Who;
   readonly read: Read;
 }
-const nobody: Sought = { phone: null, idNo: null };
+const nothing: Sought = { phone: null, idNo: null };
 
-async function find(deps: Pick<Deps, 'db' | 'secret'>, { sought, parties }: PersonRequest): Promise<Found> {
-  const encryption = createEncryption(deps.secret);
-  const numbers = sought === null ? nobody : (JSON.parse(encryption.decrypt(sought)) as Sought);
-  return {
-    who: await findWho(deps.db, encryption, numbers, parties),
-    read: await readEncrypted(deps.db, encryption, numbers),
-  };
+/** What a search finds now; what is erased is what a search has found before somebody confirmed it. */
+async function find({ db, secret }: Pick<Deps, 'db' | 'secret'>, request: PersonRequest): Promise<Found> {
+  const encryption = createEncryption(secret);
+  const sought = request.sought === null ? nothing : (JSON.parse(encryption.decrypt(request.sought)) as Sought);
+  const isSearched = personMoves.stateOf(request) === 'COUNTING';
+  const parties = isSearched ? await search(db, encryption, sought, request.parties) : request.parties;
+  const who = await whoOf(db, encryption, sought, parties);
+  const numbers = { idNo: sought.idNo, phones: sought.phone === null ? [] : [sought.phone] };
+  return { who, read: await conditionsOf(db, encryption, parties.rows, numbers) };
 }
 
 export const personHandler =
@@ -65,7 +67,7 @@ const sum = (counts: readonly PersonCount[], of: (count: PersonCount) => number)
 const resultOf = ({ counts, dueTime }: Counted, who: Who) => ({
   counts,
   dueTime,
-  parties: partiesOf(who),
+  parties: { custNos: who.custNos, agentNos: who.agentNos, operatorNos: who.operatorNos, rows: who.rows ?? {} },
   foundCount: sum(counts, each => each.found),
   keptCount: sum(counts, each => each.kept),
 });
@@ -111,7 +113,6 @@ async function erase(deps: Deps, request: PersonRequest, run: JobRun): Promise<v
       request,
       {
         type,
-        needsNumbers: left.counts.some(({ kind }) => needsNumbers.has(kind)),
         result: { ...result, foundCount: request.foundCount },
       },
       timer(now),
@@ -119,8 +120,6 @@ async function erase(deps: Deps, request: PersonRequest, run: JobRun): Promise<v
   });
 }
 
-/** Kinds of which a row may be found by the numbers alone. */
-const needsNumbers: ReadonlySet<PersonCount['kind']> = new Set(['APPLICATION', 'CHANGE']);
 const lookAgainMs = 30 * dayMs;
 /** When to go on: at the end of the first period; while a contract runs every month; at once for what has come meanwhile. */
 function nextTime({ counts, dueTime, runs }: Counted, now: number): number | null {

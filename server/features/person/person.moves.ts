@@ -15,8 +15,6 @@ interface RequestInput {
   /** What the work has found out. */
   readonly result?: Partial<Pick<PersonRequest, 'counts' | 'foundCount' | 'keptCount' | 'dueTime' | 'parties'>>;
   readonly failReason?: string;
-  /** Whether some of what stays is found by the numbers alone, such as an earlier phone in a change of a merchant. */
-  readonly needsNumbers?: boolean;
 }
 /** Nothing more is found by the numbers: they are forgotten. */
 const forgotten = { sought: null, subjectHash: null } as const;
@@ -43,7 +41,7 @@ export const personMoves = moves(personRequestFlow, {
     copied: ({ input, doer }) => ({ ...input.result, ...forgotten, finishTime: doer.now }),
     nothing: ({ doer }) => ({ ...forgotten, finishTime: doer.now }),
     withdraw: ({ doer }) => ({ ...forgotten, finishTime: doer.now }),
-    kept: ({ input }) => ({ ...input.result, subjectHash: null, ...(!input.needsNumbers && forgotten) }),
+    kept: ({ input }) => ({ ...input.result, ...forgotten }),
     erased: ({ input, doer }) => ({ ...input.result, ...forgotten, dueTime: null, finishTime: doer.now }),
     fail: ({ input }) => ({ failReason: input.failReason ?? null }),
     again: () => ({ failReason: null }),

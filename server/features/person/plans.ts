@@ -80,20 +80,13 @@ const parties: readonly Plan[] = [
   subject(
     'APPLICATION',
     merchantIncr,
-    (who, read) =>
-      orRead(
-        merchantIncr,
-        read,
-        among(merchantIncr.custNo, who.custNos),
-        among(merchantIncr.phone, who.phones),
-        among(merchantIncr.legalIdHash, who.idHashes),
-      ),
+    (who, read) => orRead(merchantIncr, read, among(merchantIncr.custNo, who.custNos)),
     identity(custEnd(merchantIncr.custNo)),
   ),
   subject(
     'APPLICATION',
     agentIncr,
-    (who, read) => orRead(agentIncr, read, among(agentIncr.agentNo, who.agentNos), among(agentIncr.phone, who.phones)),
+    (who, read) => orRead(agentIncr, read, among(agentIncr.agentNo, who.agentNos)),
     identity(agentEnd(agentIncr.agentNo)),
     ['agentName'],
   ),

@@ -1,31 +1,36 @@
-/** Whom a request is about: the numbers that were asked for, and the records that are found to be the person's. */
-import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+/**
+ * Whom a request is about. The numbers are searched for once; from then on it is about the records that were found and nothing else,
+ * because a phone that is given up belongs to somebody else after some months.
+ */
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { ownerRole } from '@/api/enums/staff-roles';
-import type { Tx } from '#server/foundation/db/open';
+import type { Db } from '#server/foundation/db/open';
 import type { Encryption } from '#server/foundation/encryption';
 import { agent, merchant, operator } from '#server/schema';
 import type { PersonParties } from '#server/schema/person';
+import { rowsNaming } from './named-rows';
 
 export interface Sought {
   readonly phone: string | null;
   readonly idNo: string | null;
 }
+/** The records, and by what else rows of the person are found. */
 export interface Who extends PersonParties {
-  /** As asked for, and empty once an erasure has only to wait for what stays. */
-  readonly sought: Sought;
-  /** The asked phone, and those of merchants and providers that were found by the ID number. */
-  readonly phones: readonly string[];
-  readonly idHashes: readonly string[];
-  /** Of phones and mail addresses, as messages have them. */
+  /** Of the phones and mail addresses, as messages have them; none once the numbers are forgotten. */
   readonly recipientHashes: readonly string[];
   /** Names of the person's logins, with the provider in which they worked. */
   readonly worked: readonly { readonly name: string; readonly agentNo: string }[];
 }
-type Read = Pick<Tx, 'select'>;
+type Reading = Pick<Db, 'select'>;
 
-/** Finds merchants, providers and logins by the numbers, or by the parties of an earlier search. */
-export async function findWho(tx: Read, encryption: Encryption, sought: Sought, known: PersonParties): Promise<Who> {
-  const { phone, idNo } = sought;
+/** What the numbers find, and what an earlier search has found. */
+export async function search(
+  db: Reading,
+  encryption: Encryption,
+  { phone, idNo }: Sought,
+  known: PersonParties,
+): Promise<PersonParties> {
+  if (phone === null && idNo === null) return known;
   const idHashes = idNo ? encryption.hashes(idNo) : [];
   const byNumber = (t: typeof merchant | typeof agent): SQL | undefined =>
     or(
@@ -33,43 +38,64 @@ export async function findWho(tx: Read, encryption: Encryption, sought: Sought, 
       phone ? eq(t.reservePhone, phone) : undefined,
       inArray(t.legalIdHash, [...idHashes]),
     );
-  const merchants = await tx
+  const merchants = await db
     .select({ no: merchant.custNo, phone: merchant.phone, idHash: merchant.legalIdHash })
     .from(merchant)
     .where(or(byNumber(merchant), inArray(merchant.custNo, [...known.custNos])));
-  const agents = await tx
-    .select({ no: agent.agentNo, phone: agent.phone, email: agent.email, idHash: agent.legalIdHash })
+  const agents = await db
+    .select({ no: agent.agentNo, phone: agent.phone, idHash: agent.legalIdHash })
     .from(agent)
     .where(or(byNumber(agent), inArray(agent.agentNo, [...known.agentNos])));
-  const ofId = [...merchants, ...agents].filter(({ idHash }) => idHash !== null && idHashes.includes(idHash));
-  const phones = [...new Set([...(phone ? [phone] : []), ...ofId.map(each => each.phone)])];
+  const phones = phonesOf({ phone, idHashes }, [...merchants, ...agents]);
   const isOwner = agents.map(each =>
     and(eq(operator.agentNo, each.no), eq(operator.roleCode, ownerRole), eq(operator.phone, each.phone)),
   );
-  const operators = await tx
-    .select({ no: operator.operatorNo, name: operator.realName, agentNo: operator.agentNo })
+  const operators = await db
+    .select({ no: operator.operatorNo })
     .from(operator)
-    .where(
-      and(
-        isNotNull(operator.operatorNo),
-        or(inArray(operator.phone, phones), inArray(operator.operatorNo, [...known.operatorNos]), ...isOwner),
-      ),
-    );
-  const recipients = [...phones, ...agents.flatMap(({ email }) => (email ? [email] : []))];
+    .where(or(inArray(operator.phone, phones), inArray(operator.operatorNo, [...known.operatorNos]), ...isOwner));
   return {
-    sought,
-    phones,
-    idHashes,
-    recipientHashes: recipients.flatMap(each => encryption.hashes(each)),
     custNos: merchants.map(each => each.no),
     agentNos: agents.map(each => each.no),
     operatorNos: operators.map(each => each.no),
-    worked: operators.map(({ name, agentNo }) => ({ name, agentNo })),
+    rows: await rowsNaming(db, encryption, { idNo, phones }, known.rows),
   };
 }
 
-export const partiesOf = ({ custNos, agentNos, operatorNos }: Who): PersonParties => ({
-  custNos,
-  agentNos,
-  operatorNos,
-});
+/** The asked phone, and those of records with the ID number. */
+const phonesOf = (
+  { phone, idHashes }: { readonly phone: string | null; readonly idHashes: readonly string[] },
+  records: readonly { readonly phone: string; readonly idHash: string | null }[],
+): string[] => [
+  ...new Set([
+    ...(phone ? [phone] : []),
+    ...records.flatMap(each => (each.idHash !== null && idHashes.includes(each.idHash) ? [each.phone] : [])),
+  ]),
+];
+
+/** @param sought As asked for; nothing once they are forgotten. */
+export async function whoOf(
+  db: Reading,
+  encryption: Encryption,
+  { phone, idNo }: Sought,
+  parties: PersonParties,
+): Promise<Who> {
+  const isAsked = phone !== null || idNo !== null;
+  const idHashes = idNo ? encryption.hashes(idNo) : [];
+  const columns = (t: typeof merchant | typeof agent) => ({ phone: t.phone, idHash: t.legalIdHash });
+  const merchants = await db
+    .select(columns(merchant))
+    .from(merchant)
+    .where(inArray(merchant.custNo, [...parties.custNos]));
+  const agents = await db
+    .select({ ...columns(agent), email: agent.email })
+    .from(agent)
+    .where(inArray(agent.agentNo, [...parties.agentNos]));
+  const worked = await db
+    .select({ name: operator.realName, agentNo: operator.agentNo })
+    .from(operator)
+    .where(inArray(operator.operatorNo, [...parties.operatorNos]));
+  const mails = agents.flatMap(({ email }) => (email ? [email] : []));
+  const recipients = isAsked ? [...phonesOf({ phone, idHashes }, [...merchants, ...agents]), ...mails] : [];
+  return { ...parties, recipientHashes: recipients.flatMap(each => encryption.hashes(each)), worked };
+}

@@ -1,25 +1,28 @@
-/** Finds rows that name a person in what only decrypts, or in a form: they are read in batches, and kept by their key. */
-import { asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+/** Rows of forms and drafts that name a person: what only decrypts is read in batches, and kept by its key. */
+import { asc, eq, getTableName, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/foundation/db/open';
 import { decryptPersonal, type Encryption } from '#server/foundation/encryption';
 import { agentIncr, changeRequest, custChange, formDraft, merchantIncr } from '#server/schema';
-import type { Sought } from './who';
+import type { PersonParties } from '#server/schema/person';
 
 const batchSize = 500;
 type Reading = Pick<Db, 'select'>;
-type Named = (text: string) => boolean;
-
-/** A text that cannot be read any more, such as one under a lost secret, names nobody. */
-function clearText({ decrypt }: Encryption, value: unknown): string {
-  try {
-    return typeof value === 'string'
-      ? decrypt(value)
-      : JSON.stringify(decryptPersonal({ decrypt, encrypt: String }, value as object));
-  } catch {
-    return '';
-  }
+interface Numbers {
+  readonly idNo: string | null;
+  readonly phones: readonly string[];
 }
+type Named = (text: string) => boolean;
+const naming = ({ idNo, phones }: Numbers): Named => {
+  const numbers = [...phones, ...(idNo ? [idNo] : [])];
+  return text => numbers.some(number => text.includes(number));
+};
+
+/** @throws Error for one under a secret that is not configured: what it says of the person would be missed without a word */
+const clearText = ({ decrypt }: Encryption, value: unknown): string =>
+  typeof value === 'string'
+    ? decrypt(value)
+    : JSON.stringify(decryptPersonal({ decrypt, encrypt: String }, value as object));
 
 /** Tables of forms, and the columns that hold them. */
 const forms = [
@@ -29,29 +32,27 @@ const forms = [
   [changeRequest, ['before', 'after']],
 ] as const;
 
-/** Conditions of the rows that name the phone or the ID number, by table; nothing is read without a number. */
-export async function readEncrypted(
+/** Rows of forms that name one of the numbers, by table, and those that are known. */
+export async function rowsNaming(
   db: Reading,
   encryption: Encryption,
-  { phone, idNo }: Sought,
-): Promise<Map<PgTable, SQL>> {
-  const found = new Map<PgTable, SQL>();
-  const numbers = [phone, idNo].filter(value => value !== null);
-  if (numbers.length === 0) return found;
-  const isNamed: Named = text => numbers.some(number => text.includes(number));
+  numbers: Numbers,
+  known: PersonParties['rows'] = {},
+): Promise<Record<string, number[]>> {
+  const isNamed = naming(numbers);
+  const found: Record<string, number[]> = {};
   for (const [table, columns] of forms) {
-    const ids: number[] = [];
+    const ids = new Set(known[getTableName(table)]);
     for (let last = 0; ;) {
       const rows = await readRows(db, table, last);
       for (const row of rows)
         if (columns.some(name => isNamed(clearText(encryption, (row as Readonly<Record<string, unknown>>)[name]))))
-          ids.push(row.id);
+          ids.add(row.id);
       if (rows.length < batchSize) break;
       last = rows.at(-1)!.id; // the batch is full
     }
-    found.set(table, inArray(table.id, ids));
+    found[getTableName(table)] = [...ids];
   }
-  found.set(formDraft, await draftsOf(db, encryption, isNamed));
   return found;
 }
 
@@ -66,6 +67,23 @@ const readRows = (
     .where(gt(table.id, last))
     .orderBy(asc(table.id))
     .limit(batchSize);
+
+/** Conditions of those rows, and of drafts that name the numbers, by table. */
+export async function conditionsOf(
+  db: Reading,
+  encryption: Encryption,
+  rows: PersonParties['rows'],
+  numbers: Numbers,
+): Promise<Map<PgTable, SQL>> {
+  const found = new Map<PgTable, SQL>();
+  for (const [table] of forms) {
+    const ids = rows?.[getTableName(table)] ?? [];
+    found.set(table, inArray(table.id, [...ids]));
+  }
+  const isAsked = numbers.idNo !== null || numbers.phones.length > 0;
+  if (isAsked) found.set(formDraft, await draftsOf(db, encryption, naming(numbers)));
+  return found;
+}
 
 async function draftsOf(db: Reading, encryption: Encryption, isNamed: Named): Promise<SQL> {
   const keys: SQL[] = [];
