@@ -11,20 +11,12 @@ import { DirectoryInUse } from '#server/foundation/db/lock';
 import { openStore } from '#server/foundation/db/open';
 import { ensureSecrets } from '#server/foundation/fingerprint';
 import { proveLedger, type Proof } from '#server/features/ledger/prove';
-import { opsHeader, opsKey, opsOrigin } from '#server/operations/listen';
+import { askServer } from './ask-server';
 
 /** One reads, one asks how far the copy is. */
 const copyConnections = 2;
 const whole = process.argv.includes('--whole');
 
-async function askServer({ opsHost, opsPort, dataDir }: Config): Promise<Proof> {
-  const response = await fetch(`${opsOrigin(opsHost, opsPort)}/internal/ops/verify-ledger`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [opsHeader]: opsKey(dataDir) },
-    body: JSON.stringify({ whole }),
-  });
-  return ((await response.json()) as { object: Proof }).object;
-}
 async function prove(config: Config): Promise<Proof> {
   try {
     const store = await openStore(config);
@@ -36,7 +28,7 @@ async function prove(config: Config): Promise<Proof> {
     await store.close();
     return proof;
   } catch (error) {
-    if (error instanceof DirectoryInUse) return askServer(config);
+    if (error instanceof DirectoryInUse) return askServer(config, 'verify-ledger', { whole });
     throw error;
   }
 }

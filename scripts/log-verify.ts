@@ -1,28 +1,34 @@
 /**
  * `npm run prove -- log [--head <head>]`: proves the seals over the audit log and the ledger, and names the first row that is not as it
- * was sealed (docs/domain/platform.md#log-proof). With a head that was written down elsewhere it says whether the chain still has it.
+ * was sealed (docs/domain/platform.md#log-proof). With a head that was written down elsewhere it says whether the chain still has it. If
+ * the data directory is in use, the proof goes through the server that uses it.
  */
 import { parseArgs } from 'node:util';
 import { sealFinding, sealSource } from '@/api/enums';
-import { dayMs } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
-import { readConfig } from '#server/app/config';
-import { verifyLog } from '#server/features/seal/verify';
+import { type Config, readConfig } from '#server/app/config';
+import { type LogProof, verifyLog } from '#server/features/seal/verify';
+import { DirectoryInUse } from '#server/foundation/db/lock';
 import { openStore } from '#server/foundation/db/open';
 import { ensureSecrets } from '#server/foundation/fingerprint';
-import { fiveYearsInDays } from '#server/foundation/retention';
+import { askServer } from './ask-server';
 
 const { values } = parseArgs({ options: { head: { type: 'string' } } });
-const config = readConfig(process.env);
-const { secret } = config;
-const store = await openStore(config);
-const now = Date.now();
-await ensureSecrets(store.db, secret, now);
-// No younger row may be removed, whatever the settings say: the database refuses it.
-const forgottenBefore = now - fiveYearsInDays * dayMs;
-const proof = await verifyLog({ db: store.db, secret }, { forgottenBefore, knownHead: values.head });
-await store.close();
-const { finding, seals, rows, forgotten, head, sealTime, knowsHead } = proof;
+
+async function prove(config: Config): Promise<LogProof> {
+  try {
+    const store = await openStore(config);
+    await ensureSecrets(store.db, config.secret, Date.now());
+    const proof = await verifyLog({ db: store.db, secret: config.secret }, Date.now(), values.head);
+    await store.close();
+    return proof;
+  } catch (error) {
+    if (error instanceof DirectoryInUse) return askServer(config, 'verify-log', { head: values.head });
+    throw error;
+  }
+}
+
+const { finding, seals, rows, forgotten, head, sealTime, knowsHead } = await prove(readConfig(process.env));
 const lines = [
   finding &&
     `✗ ${entryOf(sealFinding, finding.finding).label}: ${entryOf(sealSource, finding.source).label} ${finding.rowId ?? ''} (seal ${finding.sealNo})`,

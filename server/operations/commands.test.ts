@@ -11,6 +11,7 @@ const own: Readonly<Record<string, string>> = {
   'load-large-reference': 'a request to the portal is not as large; smaller files are refused',
   'publish-formatted-notice': 'the portal’s form takes plain text only; plain text is refused',
   'verify-ledger': 'a read; the whole proof takes minutes, longer than a request may',
+  'verify-log': 'as verify-ledger',
   'rotate-secret': 'a key of the machine, and no data of the portal',
   'import': 'reads files of the machine; it names the member of the staff, whose rights it asks for',
   'run-job': 'in place of the timers of the machine, which wait meanwhile',

@@ -9,6 +9,7 @@ import { fieldOf } from '@/api/schema/shape';
 import { openLogin } from '#server/features/provider/open-login';
 import { operatorMoves, ownerLoginOf } from '#server/features/provider/operator.moves';
 import { proveLedger } from '#server/features/ledger/prove';
+import { verifyLog } from '#server/features/seal/verify';
 import { createPasswords, initialPassword } from '#server/features/session/password';
 import { loadReference } from '#server/features/lookup/reference';
 import { preRegister } from '#server/features/merchant/merchant-record';
@@ -120,5 +121,10 @@ export const installationActions: Actions = {
     'Proves the ledger since its checkpoint, or whole; answers the rules that are broken: whole?',
     z.object({ whole: z.boolean().optional() }),
     (deps, { whole = false }, now) => proveLedger(deps, now, { whole }),
+  ),
+  'verify-log': action(
+    'Proves the seals over the audit log and the ledger; answers the first row that was changed: head?',
+    z.object({ head: words(64, 64).optional() }),
+    (deps, { head }, now) => verifyLog(deps, now, head),
   ),
 };

@@ -39,11 +39,13 @@ it('serves, and takes operations', async () => {
   expect(readFileSync(join(backups, 'key'), 'utf8')).toContain('AGE-SECRET-KEY-1');
   // A registry that nobody answers: proving installs nothing, while the server runs and after it.
   const proves = (...args: readonly string[]) =>
-    inFolder(process.execPath, ['scripts/command.mjs', 'prove', 'ledger', ...args], {
+    inFolder(process.execPath, ['scripts/command.mjs', 'prove', ...args], {
       ...place,
       npm_config_registry: 'http://127.0.0.1:9/',
     });
-  expect(proves()).toMatch(/\d+ rules hold, 0 are broken/);
+  expect(proves('ledger')).toMatch(/\d+ rules hold, 0 are broken/);
+  expect(proves('log')).toMatch(/^\d+ seals over \d+ rows$/m);
   expect((await server.end('SIGTERM')).code).toBe(0);
-  expect(proves('--whole')).toMatch(/^the whole ledger: \d+ rules hold, 0 are broken/m);
+  expect(proves('ledger', '--whole')).toMatch(/^the whole ledger: \d+ rules hold, 0 are broken/m);
+  expect(proves('log')).toMatch(/^\d+ seals over \d+ rows$/m);
 });

@@ -8,8 +8,7 @@ import { verifyLog } from './verify';
 
 let app: TestApp;
 const minuteMs = 60_000;
-const nothingForgotten = { forgottenBefore: null };
-const prove = (knownHead?: string) => verifyLog(app.deps, { ...nothingForgotten, knownHead });
+const prove = (knownHead?: string) => verifyLog(app.deps, app.clock.now(), knownHead);
 /** Marks what there is, and seals it with the next run. */
 async function sealAll(): Promise<void> {
   for (let run = 0; run < 2; run += 1) {
@@ -17,7 +16,6 @@ async function sealAll(): Promise<void> {
     await sealLog(app.deps, app.clock.now());
   }
 }
-const logNow = () => app.send(contract.staff.list, {}, app.as('org_demo'));
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -44,6 +42,21 @@ it('follows what is logged within two minutes, and seals nothing where nothing i
   await sealAll();
   const after = await prove(before.head!);
   expect(after).toMatchObject({ seals: before.seals + 1, finding: null, knowsHead: true });
+  expect(after.rows).toBeGreaterThan(before.rows);
+});
+
+it('goes on in another cluster, and over a gap that a restore has left', async () => {
+  await app.rows(`insert into log_seal_next (source, through_id, transaction) values ('OPERATE', 1, '999999999999')
+    on conflict (source) do update set transaction = excluded.transaction`);
+  await app.rows(
+    `select setval(pg_get_serial_sequence('operate_log', 'id'), (select max(id) from operate_log) + 5000000000)`,
+  );
+  await app.send(contract.staff.list, {}, await app.signIn('agent_l1_view'));
+  const before = await prove();
+  await sealAll();
+  await sealAll();
+  const after = await prove();
+  expect(after.finding).toBeNull();
   expect(after.rows).toBeGreaterThan(before.rows);
 });
 
@@ -87,9 +100,12 @@ describe('somebody who may do anything in the database', () => {
     }
     expect((await prove()).finding).toBeNull();
   });
-  const middle = (table: string) =>
-    app.one<{ id: number }>(`select id::int as id from ${table} order by id offset 20 limit 1`).then(({ id }) => id);
-
+  /** Numbers of two rows that follow each other, of which others come before and behind. */
+  const two = async (table: string) =>
+    (await app.rows<{ id: string }>(`select id from ${table} order by id offset 20 limit 2`)).map(({ id }) =>
+      Number(id),
+    );
+  const middle = async (table: string) => (await two(table))[0]!;
   it('changes who did something, and the row is named', async () => {
     const id = await middle('operate_log');
     await asSuperuser(`update operate_log set operator_name = '别人' where id = $1`, [id]);
@@ -105,22 +121,26 @@ describe('somebody who may do anything in the database', () => {
     await asSuperuser(`delete from operate_log where id = $1`, [id]);
     expect((await prove()).finding).toMatchObject({ finding: 'MISSING', source: 'OPERATE', rowId: id });
   });
-  it('puts one in between', async () => {
-    const id = await middle('operate_log');
-    await asSuperuser(`delete from operate_log where id = $1`, [id]);
-    await asSuperuser(`insert into operate_log select * from kept_operate_log where id = $1 + 1`, [id]).catch(() => {});
-    await asSuperuser(
-      `insert into operate_log (id, op_biz_type, target_type, target_no, content, result, operate_time) values (-$1::int, 'LOGIN', 'SELF', 'X', '登录', '成功', 1)`,
-      [id],
+  it('puts one in between, and its number is named', async () => {
+    // In the gap that the restore has left.
+    const { id } = await app.one<{ id: string }>(
+      `select through_id - 1 as id from log_seal where source = 'OPERATE' and through_id > 5000000000 order by seal_no limit 1`,
     );
-    expect((await prove()).finding).toMatchObject({ source: 'OPERATE' });
+    await asSuperuser(
+      `insert into operate_log (id, op_biz_type, target_type, target_no, content, result, operate_time) values ($1, 'LOGIN', 'SELF', 'X', '登录', '成功', 1)`,
+      [Number(id) - 1000],
+    );
+    expect((await prove()).finding).toMatchObject({ finding: 'INSERTED', source: 'OPERATE', rowId: Number(id) - 1000 });
   });
-  it('exchanges two entries', async () => {
-    const id = await middle('operate_log');
-    await asSuperuser(`update operate_log set id = -1 where id = $1`, [id]);
-    await asSuperuser(`update operate_log set id = $1 where id = $1 + 1`, [id]);
-    await asSuperuser(`update operate_log set id = $1 + 1 where id = -1`, [id]).catch(() => {});
-    expect((await prove()).finding).toMatchObject({ source: 'OPERATE' });
+  it('exchanges two entries, and the first is named', async () => {
+    const [first, second] = await two('operate_log');
+    for (const [from, to] of [
+      [first, -1],
+      [second, first],
+      [-1, second],
+    ])
+      await asSuperuser(`update operate_log set id = $2 where id = $1`, [from, to]);
+    expect((await prove()).finding).toMatchObject({ finding: 'ALTERED', source: 'OPERATE', rowId: first });
   });
   it('deletes all of it', async () => {
     await asSuperuser(`delete from operate_log`);
@@ -152,7 +172,15 @@ it('keeps the chain when the retention has removed old entries', async () => {
   const { rows } = await prove();
   await asSuperuser(`delete from operate_log where id in (select id from operate_log order by id limit 30)`);
   expect((await prove()).finding).toMatchObject({ finding: 'MISSING' });
-  const proof = await verifyLog(app.deps, { forgottenBefore: app.clock.now() + 1 });
-  expect(proof).toMatchObject({ finding: null, forgotten: 30, rows: rows - 30 });
-  await logNow();
+  const fiveYearsMs = 1827 * 86_400_000;
+  const at = (time: number) => verifyLog(app.deps, time);
+  const first = Number(
+    (
+      await app.one<{ t: string }>(
+        `select seal_time as t from log_seal where source = 'OPERATE' order by seal_no limit 1`,
+      )
+    ).t,
+  );
+  expect((await at(first + fiveYearsMs)).finding).toMatchObject({ finding: 'MISSING' });
+  expect(await at(first + fiveYearsMs + 1)).toMatchObject({ finding: null, forgotten: 30, rows: rows - 30 });
 });

@@ -47,8 +47,11 @@ const sealNext = (db: Db, secret: Secrets, source: Source, now: number): Promise
     await takeTurns(tx, 'log_seal');
     const fromId = await sealedThrough(tx, source);
     const [next] = await tx.select().from(logSealNext).where(eq(logSealNext.source, source));
-    if (!next) await askNext(tx, source, fromId);
-    if (!next || !(await isSettled(tx, next.transaction))) return 0;
+    const state = next ? await stateOf(tx, next.transaction) : 'foreign';
+    if (!next || state !== 'settled') {
+      if (state === 'foreign') await askNext(tx, source, fromId);
+      return 0;
+    }
     const rows = await rowsOf(tx, source, { fromId, throughId: next.throughId, limit: rowsAtMost });
     const isLast = rows.length < rowsAtMost;
     if (rows.length > 0) {
@@ -94,14 +97,19 @@ async function askNext(tx: Pick<Tx, 'execute'>, source: Source, fromId: number):
   const table = sealedTables[source];
   await tx.execute(
     sql`insert into log_seal_next (source, through_id, transaction)
-        select ${source}, l.id, pg_current_xact_id()::text from (select max(id) as id from ${table}) l where l.id > ${fromId}`,
+        select ${source}, l.id, pg_current_xact_id()::text from (select max(id) as id from ${table}) l where l.id > ${fromId}
+        on conflict (source) do update set through_id = excluded.through_id, transaction = excluded.transaction`,
   );
 }
 
-/** Whether every transaction that began before this one was marked has ended. */
-async function isSettled(tx: Pick<Tx, 'execute'>, transaction: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ settled: boolean }>(
-    sql`select pg_snapshot_xmin(pg_current_snapshot()) >= ${transaction}::xid8 as settled`,
+/**
+ * `settled` once every transaction has ended that began before this one was marked; `foreign` for a number that this cluster has not
+ * dealt out, as after the database was moved to another by its dump.
+ */
+async function stateOf(tx: Pick<Tx, 'execute'>, transaction: string): Promise<'settled' | 'waiting' | 'foreign'> {
+  const { rows } = await tx.execute<{ state: 'settled' | 'waiting' | 'foreign' }>(
+    sql`select case when pg_snapshot_xmin(pg_current_snapshot()) >= ${transaction}::xid8 then 'settled'
+          when pg_snapshot_xmax(pg_current_snapshot()) < ${transaction}::xid8 then 'foreign' else 'waiting' end as state`,
   );
-  return rows[0]!.settled; // a select without a table has one row
+  return rows[0]!.state; // a select without a table has one row
 }

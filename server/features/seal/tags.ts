@@ -1,6 +1,7 @@
-/** Of each sealed row eight bytes, by which the proof names the one that was changed: its distance and the beginning of its hash. */
+/** Of each sealed row ten bytes, by which the proof names the one that was changed: its distance and the beginning of its hash. */
 
-const [distanceBytes, hashBytes] = [4, 4];
+/** Numbers go on by a thousand million after a restore, so a distance is longer than four bytes one day. */
+const [distanceBytes, hashBytes] = [6, 4];
 const bytes = distanceBytes + hashBytes;
 
 export interface Tag {
@@ -12,7 +13,7 @@ export const tagOf = (id: number, leaf: Buffer): Tag => ({ id, hash: leaf.toStri
 export function writeTags(fromId: number, tags: readonly Tag[]): string {
   const written = Buffer.alloc(tags.length * bytes);
   tags.forEach(({ id, hash }, at) => {
-    written.writeUInt32BE(id - fromId, at * bytes);
+    written.writeUIntBE(id - fromId, at * bytes, distanceBytes);
     written.write(hash, at * bytes + distanceBytes, 'hex');
   });
   return written.toString('base64');
@@ -20,7 +21,7 @@ export function writeTags(fromId: number, tags: readonly Tag[]): string {
 export function readTags(fromId: number, text: string): Tag[] {
   const written = Buffer.from(text, 'base64');
   return Array.from({ length: Math.floor(written.length / bytes) }, (_, at) => ({
-    id: fromId + written.readUInt32BE(at * bytes),
+    id: fromId + written.readUIntBE(at * bytes, distanceBytes),
     hash: written.toString('hex', at * bytes + distanceBytes, (at + 1) * bytes),
   }));
 }

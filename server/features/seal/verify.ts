@@ -2,8 +2,10 @@
 import { asc, gt } from 'drizzle-orm';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
+import { dayMs } from '@/api/format/format';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
+import { fiveYearsInDays } from '#server/foundation/retention';
 import type { Secrets } from '#server/foundation/secrets';
 import { leafOf, rootOf } from '#server/rules/seal/merkle';
 import { logSeal } from '#server/schema';
@@ -27,20 +29,21 @@ export interface LogProof {
   readonly head: string | null;
   readonly sealTime: number | null;
   readonly finding: Finding | null;
-}
-interface Options {
-  /** Rows of the audit log that are sealed before may be gone; null: none may. */
-  readonly forgottenBefore: number | null;
-  /** A head that somebody wrote down: the proof looks for it. */
-  readonly knownHead?: string | undefined;
+  /** Whether the chain has the head that was asked for. */
+  readonly knowsHead: boolean;
 }
 const sealsAtOnce = 100;
 
-/** @returns the proof, and whether the known head was found */
+/**
+ * Rows of the audit log that were sealed five years ago may be gone: the database refuses to remove younger ones, whatever the settings
+ * say. @param knownHead A head that somebody wrote down
+ */
 export async function verifyLog(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
-  { forgottenBefore, knownHead }: Options,
-): Promise<LogProof & { readonly knowsHead: boolean }> {
+  now: number,
+  knownHead?: string,
+): Promise<LogProof> {
+  const forgottenBefore = now - fiveYearsInDays * dayMs;
   const through = new Map<Source, number>();
   let [seals, rows, forgotten, knowsHead] = [0, 0, 0, knownHead === undefined];
   let last: Seal | null = null;
@@ -61,7 +64,7 @@ export async function verifyLog(
     };
     const wrong = wrongSeal(secret, seal, place);
     if (wrong) return proof({ finding: wrong, source: seal.source, rowId: null, sealNo: seal.sealNo });
-    const mayBeGone = seal.source === 'OPERATE' && forgottenBefore !== null && seal.sealTime < forgottenBefore;
+    const mayBeGone = seal.source === 'OPERATE' && seal.sealTime < forgottenBefore;
     const { found, gone, finding } = await rowsUnder(db, seal, mayBeGone);
     if (finding) return proof({ ...finding, source: seal.source, sealNo: seal.sealNo });
     [seals, rows, forgotten, last] = [seals + 1, rows + found, forgotten + gone, seal];
