@@ -18,8 +18,7 @@ export interface Packed {
 export function packed(files: AsyncIterable<Packed>): Readable {
   const archive = pack();
   const fill = async () => {
-    for await (const { name, size, stream } of files)
-      await pipeline(stream, archive.entry({ name, size }) as unknown as NodeJS.WritableStream);
+    for await (const { name, size, stream } of files) await pipeline(stream, archive.entry({ name, size }));
     archive.finalize();
   };
   fill().catch((error: Error) => archive.destroy(error));
@@ -29,7 +28,7 @@ export function packed(files: AsyncIterable<Packed>): Readable {
 /** Hands out the files of an archive, each of which must be read to its end. */
 export async function unpacked(archive: Readable, take: (name: string, content: Readable) => Promise<void>) {
   const entries = extract();
-  const reading = pipeline(archive, entries as unknown as NodeJS.WritableStream);
+  const reading = pipeline(archive, entries);
   const taking = (async () => {
     for await (const entry of entries) await take(entry.header.name, Readable.from(entry));
   })();
