@@ -184,6 +184,20 @@ export const 接口密钥: Story = {
     await expect(await page.findByText('only-this-once')).toBeVisible();
   },
 };
+/** Each key whole, with what may be done with it, where half of a table would be out of sight. */
+export const 手机上的接口密钥: Story = {
+  ...接口密钥,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const [valid, , revoked] = await page.findAllByRole('listitem');
+    await expect(within(valid!).getByText('查询、导出')).toBeVisible();
+    await expect(within(revoked!).queryByRole('button', { name: '停用' })).toBeNull();
+    await userEvent.click(within(valid!).getByRole('button', { name: '停用' }));
+    await expect(await page.findByRole('dialog', { name: '停用' })).toBeVisible();
+    await expect(valid!.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth);
+  },
+};
 export const 没有接口密钥: Story = {
   args: { page: apiKeys, answering: 'empty', answers: [answer(apiKey.load, { keys: [] })] },
   play: async ({ canvasElement }) => {
