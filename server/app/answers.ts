@@ -10,7 +10,7 @@ import { logRefused } from '#server/features/staff/refused-log';
 import { registerImages } from '#server/features/upload/links';
 import type { Provider } from '#server/foundation/calls/context';
 import { clientOf } from '#server/foundation/calls/client';
-import { checkScope, refuseInitial } from '#server/foundation/calls/carry-out';
+import { checkScope, refuseUnready } from '#server/foundation/calls/carry-out';
 import { registerCalls, tokenOf } from '#server/foundation/calls/register-calls';
 import { requesterOf } from '#server/foundation/calls/requester';
 import type { Deps } from '#server/foundation/deps';
@@ -70,10 +70,10 @@ export function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonl
   registerTemplates(app);
 }
 
-/** Calls say by themselves which of them an operator with an initial password may make; these are not among them. */
+/** Calls say by themselves which of them a session that waits for a password or a factor may make; these are not among them. */
 async function entered<P extends Provider | null>(asked: Promise<P>): Promise<P> {
   const me = await asked;
-  if (me) refuseInitial(me);
+  if (me) refuseUnready(me);
   return me;
 }
 

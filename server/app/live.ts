@@ -12,6 +12,7 @@ import { isOffered, mayCall, type Side } from '@/api/schema/gate';
 import type { SignedIn } from '#server/features/download/file-route';
 import { stillSignedIn } from '#server/features/session/session';
 import type { Provider } from '#server/foundation/calls/context';
+import { unreadyOf } from '#server/foundation/calls/carry-out';
 import { TryLater } from '#server/foundation/calls/load';
 import { refuse } from '#server/foundation/calls/register-calls';
 import type { Deps } from '#server/foundation/deps';
@@ -53,7 +54,7 @@ export function registerLive(app: FastifyInstance, deps: Deps, { side, queries, 
     const write = (text: string) => void (stream.writable && stream.write(text));
     const listenAgain = async () => {
       const now = await stillSignedIn(db, me.tokenHash, clock.now());
-      if (!now || now.firstLogin) return void stream.end(eventOf(liveEvents.ended));
+      if (!now || unreadyOf(now)) return void stream.end(eventOf(liveEvents.ended));
       const differs = !isDeepStrictEqual(now.may, me.may);
       me = now;
       if (differs) write(eventOf(liveEvents.changed, undefined, [queryAgentInfo.path]));

@@ -2,22 +2,29 @@
 import { callGroups, contract, type PlainCall } from '@/api/contract/index';
 import { createTask } from '#server/features/download/create-task';
 import { scopedReads } from '#server/foundation/access/subtree';
-import type { AnyHandler, RegisteredCall } from '#server/foundation/calls/carry-out';
+import type { AnyHandler, RegisteredCall, Unready } from '#server/foundation/calls/carry-out';
 import type { ProviderContext } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
 import type { Body, ListQuery } from '#server/foundation/lists/query.types';
 import { handlersOf } from './handler-registry';
 import { queries } from './query-registry';
 
-/** Calls that an operator with an initial password needs to change it (docs/domain/session.md#initial-password). */
-const duringFirstLogin: readonly unknown[] = [
-  contract.login.queryAgentInfo,
-  contract.login.premissions,
-  contract.login.rewardMenuCheck,
-  contract.login.getServiceDataFlag,
-  contract.login.modifyLoginPassword,
-  contract.login.operatorlogout,
-];
+/** Calls that a session needs to get what it waits for. */
+const { login, factor } = contract;
+const waitingCalls: Readonly<Record<Unready, readonly unknown[]>> = {
+  INITIAL: [
+    login.queryAgentInfo,
+    login.premissions,
+    login.rewardMenuCheck,
+    login.getServiceDataFlag,
+    login.modifyLoginPassword,
+    login.operatorlogout,
+  ],
+  ASKED: [factor.challenge, factor.prove, login.operatorlogout],
+  ENROL: [factor.load, factor.startTotp, factor.startPasskey, factor.confirm, login.operatorlogout],
+};
+const duringOf = (call: unknown): readonly Unready[] =>
+  (Object.keys(waitingCalls) as Unready[]).filter(each => waitingCalls[each].includes(call));
 
 /** Every call of the contract with its handler; throws if one has none. */
 export function resolveHandlers(deps: Deps): RegisteredCall[] {
@@ -26,7 +33,7 @@ export function resolveHandlers(deps: Deps): RegisteredCall[] {
     Object.entries(calls).map(([name, call]) => ({
       call,
       handler: handlers[group]?.[name] ?? listHandler(deps, call),
-      duringFirstLogin: duringFirstLogin.includes(call),
+      during: duringOf(call),
     })),
   );
   const missing = resolved.filter(({ handler }) => !handler).map(({ call }) => call.path);

@@ -67,6 +67,7 @@ export async function serve({ store, files }: Stores, config: Config, webRoot: s
     frontErrors: config.frontErrors,
     webhookInside: config.webhookInside,
     retention: config.retention,
+    ...(!config.demo && { factorScopes: { provider: 'MONEY', platform: 'ALL' } }),
     load,
     metrics,
     // Workers of other processes find the job when they look next, within a second.

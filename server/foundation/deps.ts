@@ -1,5 +1,6 @@
 /** The server's dependencies. Built once in serve.ts, or by a test with its own clock, randomness and store. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { FactorScope } from '@/api/enums/factor';
 import type { Load } from './calls/load';
 import type { Clock } from './clock';
 import type { Replica } from './db/copy';
@@ -11,6 +12,10 @@ import type { Mailer } from './mail';
 import type { Secrets } from './secrets';
 import type { DemoPhone, SmsGateway } from './sms';
 
+export interface FactorScopes {
+  readonly provider: FactorScope;
+  readonly platform: FactorScope;
+}
 export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
@@ -35,6 +40,8 @@ export interface Deps {
   readonly metrics?: Pick<Metrics, 'answered' | 'overTime' | 'reported' | 'copyRead' | 'addressUnread'>;
   /** Brings text messages to phones. */
   readonly sms: SmsGateway;
+  /** For whom of providers and of the platform a second factor is required where no rule says so; nobody if absent. */
+  readonly factorScopes?: FactorScopes;
   /** How long data is kept. */
   readonly retention: Retention;
   /** Sends mails; absent where no mail server is configured, and then nobody gets any. */

@@ -31,6 +31,7 @@ export type ActAs = <In, Out>(
 /** No browser: nothing of a session is read or set. */
 const command: Requester = {
   browser: false,
+  origin: '',
   userAgent: '',
   sid: null,
   keepSid: () => {},

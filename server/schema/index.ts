@@ -10,6 +10,7 @@ export * from './coupon';
 export * from './data-fee';
 export * from './download';
 export * from './earnings';
+export * from './factor';
 export * from './identity';
 export * from './import';
 export * from './installation';

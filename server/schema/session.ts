@@ -1,8 +1,9 @@
 /** Sessions and the limits of signing in (docs/domain/session.md). */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { factorStage } from '@/api/enums/factor';
 import type { SessionEnd } from '@/api/enums/session';
-import { time, words } from './columns';
+import { code, time, words } from './columns';
 
 /** An open session. Neither its token nor its cookie is ever stored, only their SHA-256. */
 export const session = pgTable(
@@ -27,6 +28,11 @@ export const session = pgTable(
     /** The operator's previous sign-in, shown to them so that a stranger's sign-in would be noticed. */
     previousLoginTime: time(),
     previousLoginIp: words(45),
+    /** What it waits for before anything else is allowed, and when its second factor was last given. */
+    factorStage: code(factorStage).notNull().default('NONE'),
+    factorTime: time(),
+    /** The browser that it was opened from; null for a script's session. */
+    deviceNo: words(36),
     /** Where the database's log ended after the last write, for reads from a copy (docs/decisions/047-reads-from-a-replica.md). */
     writtenAt: words(20),
   },

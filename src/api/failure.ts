@@ -28,6 +28,11 @@ export const failCodes = {
   locked: '1005',
   mustChangePassword: '1006',
   initialEnded: '1007',
+  /** The sign-in waits for its second factor, or for one to be enrolled. */
+  factorAsked: '1008',
+  factorEnrol: '1009',
+  /** What is asked for needs the factor again. */
+  factorAgain: '1010',
 } as const;
 
 export interface FieldError {

@@ -56,7 +56,10 @@ async function signIn(parties: readonly string[]) {
     answers: new Map<string, unknown>([
       [login.getCaptcha.path, { ...right, repData: picture }],
       [login.checkCaptcha.path, { ...right, repData: { ...picture, result: true } }],
-      [login.loginWithCaptcha.path, { token: 'T', firstLogin: false, policyName: null, session: openedSession }],
+      [
+        login.loginWithCaptcha.path,
+        { token: 'T', firstLogin: false, factor: 'NONE', policyName: null, session: openedSession },
+      ],
     ]),
   });
   const { session, heard } = stage;

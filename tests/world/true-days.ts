@@ -273,6 +273,6 @@ async function contextOf(tx: Tx, agentNo: string, now: number): Promise<Provider
   const [login] = await tx.select().from(tables.operator).where(owner);
   const me = await providerOf(tx, login!.operatorNo);
   if (!me) throw new Error(`Expected ${agentNo} to be able to sign in`);
-  const requester = { browser: false, userAgent: '', sid: null, keepSid() {}, known: null, keepKnown() {} };
+  const requester = { browser: false, origin: '', userAgent: '', sid: null, keepSid() {}, known: null, keepKnown() {} };
   return { me, now, client: '127.0.0.1', requestId: 'true-days', path: '/', side: 'PROVIDER', requester };
 }

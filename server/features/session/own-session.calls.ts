@@ -7,6 +7,7 @@ import { writeLog } from '#server/foundation/audit-log';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
 import { session } from '#server/schema/index';
+import { deviceOf } from './device-name';
 import { endSessions } from './ended-session';
 import { closeOtherSessions, stillOpen } from './session';
 
@@ -50,31 +51,3 @@ export function ownSessionCalls({ db }: Pick<Deps, 'db'>): Handlers<(typeof cont
 
 const entryOf = ({ me }: ProviderContext, content: string) =>
   ({ opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content }) as const;
-
-/** Browser names by user agent. The first match wins, because most user agents name several browsers. */
-const browsers = [
-  [/MicroMessenger/, '微信'],
-  [/Edg/, 'Edge'],
-  [/QQBrowser/, 'QQ浏览器'],
-  [/Firefox|FxiOS/, 'Firefox'],
-  [/OPR/, 'Opera'],
-  [/Chrome|CriOS/, 'Chrome'],
-  [/Safari/, 'Safari'],
-] as const;
-const systems = [
-  [/HarmonyOS/, 'HarmonyOS'],
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux/, 'Linux'],
-] as const;
-
-const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
-  names.find(([pattern]) => pattern.test(userAgent))?.[1];
-
-/** `Chrome · Windows`; user agents without a known name count as other programs. */
-function deviceOf(userAgent: string): string {
-  const known = [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(name => name !== undefined);
-  return known.length > 0 ? known.join(' · ') : '其他程序';
-}

@@ -33,11 +33,8 @@ type SessionCalls = Pick<
   'queryAgentInfo' | 'premissions' | 'rewardMenuCheck' | 'getServiceDataFlag'
 >;
 
-/** @param loadPreferences Handler of the call whose answer comes along with a sign-in. */
-export function loginCalls(
-  deps: Deps,
-  loadPreferences: Handlers<typeof contract.preferences>['load'],
-): Handlers<typeof login> {
+/** @param opened What a sign-in answers beside its token. */
+export function loginCalls(deps: Deps, opened: LoadOpened): Handlers<typeof login> {
   const { db } = deps;
   const passwords = createPasswords(deps.secret);
   const calls = sessionCalls(deps);
@@ -45,21 +42,12 @@ export function loginCalls(
     ...captchaCalls(deps),
     ...calls,
     async loginWithCaptcha(input, context) {
-      const { sid, ...opened } = await signIn(deps, passwords, input, context);
+      const { sid, ...signedIn } = await signIn(deps, passwords, input, context);
       const requester = { ...context.requester, sid };
-      const load = async () => {
-        const me = await authenticate(deps, opened.token, context.now, { ...context, requester });
-        const own = { ...context, me };
-        const [info, menu, rewards, serviceData, kept] = await Promise.all([
-          calls.queryAgentInfo({}, own),
-          calls.premissions({}, own),
-          calls.rewardMenuCheck({ agentNo: null }, own),
-          calls.getServiceDataFlag({}, own),
-          loadPreferences({}, own),
-        ]);
-        return { info, menu, rewards, serviceData, preferences: kept };
-      };
-      return { ...opened, session: await load().catch(nullIfEnded) };
+      if (signedIn.factor !== 'NONE') return { ...signedIn, session: null };
+      const own = { ...context, requester };
+      const me = await authenticate(deps, signedIn.token, context.now, own).catch(nullIfEnded);
+      return { ...signedIn, session: me && (await opened({ ...own, me })) };
     },
     modifyLoginPassword: (input, context) => changePassword(db, passwords, input, context),
     async operatorlogout(_input, { me, requester }) {
@@ -85,6 +73,26 @@ function sessionCalls(deps: Deps): SessionCalls {
       smartProfitShow: me.may.smartProfitShow,
     }),
   };
+}
+
+type Opened = NonNullable<CallOutput<typeof login.loginWithCaptcha>['session']>;
+
+export type LoadOpened = (context: ProviderContext) => Promise<Opened | null>;
+
+/** The answers of the calls that open a session, for the answer of what has opened it; null if it has ended since. */
+export function openedSession(deps: Deps, loadPreferences: Handlers<typeof contract.preferences>['load']): LoadOpened {
+  const calls = sessionCalls(deps);
+  const load = async (context: ProviderContext) => {
+    const [info, menu, rewards, serviceData, kept] = await Promise.all([
+      calls.queryAgentInfo({}, context),
+      calls.premissions({}, context),
+      calls.rewardMenuCheck({ agentNo: null }, context),
+      calls.getServiceDataFlag({}, context),
+      loadPreferences({}, context),
+    ]);
+    return { info, menu, rewards, serviceData, preferences: kept };
+  };
+  return context => load(context).catch(nullIfEnded);
 }
 
 /** The sign-in has succeeded and is logged, even if its session has ended since, so it is not refused. */

@@ -1,5 +1,6 @@
 /** Sessions: opaque tokens, stored as hashes, ended by idle time or age (idle 30 min, absolute 12 h). */
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { FactorStage } from '@/api/enums/factor';
 import type { SessionEnd } from '@/api/enums/session';
 import { Failure, failCodes } from '@/api/failure';
 import { type Side, sideOf } from '@/api/schema/gate';
@@ -17,6 +18,8 @@ import { hashOf, checkSid, nextSid } from './session-cookie';
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 3_600_000;
 const sessionsAtMost = 3;
+/** How long a sign-in waits for its second factor. */
+const askedMs = 10 * 60_000;
 /** Minimum interval between updates of the last activity. */
 const touchMs = 30_000;
 
@@ -27,6 +30,8 @@ type Signer = Pick<typeof operator.$inferSelect, 'operatorNo' | 'lastLoginTime' 
 
 /**
  * Opens a session and returns its token, with a cookie value for browsers; beyond three sessions the oldest is ended.
+ *
+ * @param stage What it waits for: whoever knows no more than the password ends no session that is in use.
  */
 export async function openSession(
   tx: Tx,
@@ -35,16 +40,11 @@ export async function openSession(
   client: string,
   now: number,
   { browser, userAgent }: Pick<Requester, 'browser' | 'userAgent'> = script,
+  stage: FactorStage = 'NONE',
 ): Promise<{ readonly token: string; readonly sid: string | null }> {
   const { operatorNo } = who;
   const [token, sid] = [secret(random), browser ? secret(random) : null];
-  const older = tx
-    .select({ tokenHash: session.tokenHash })
-    .from(session)
-    .where(eq(session.operatorNo, operatorNo))
-    .orderBy(desc(session.issuedTime), desc(session.tokenHash))
-    .offset(sessionsAtMost - 1);
-  await endSessions(tx, inArray(session.tokenHash, older), { why: 'ELSEWHERE', now, client });
+  await endOlder(tx, operatorNo, { client, now }, stage === 'ASKED');
   await tx.insert(session).values({
     tokenHash: hashOf(token),
     sidHash: sid && hashOf(sid),
@@ -54,10 +54,29 @@ export async function openSession(
     issuedTime: now,
     lastActiveTime: now,
     clientIp: client,
+    factorStage: stage,
     previousLoginTime: who.lastLoginTime,
     previousLoginIp: who.lastLoginIp,
   });
   return { token, sid };
+}
+
+/** Ends an operator's oldest sessions before one more comes into use, or begins to wait for its second factor. */
+export async function endOlder(
+  tx: Tx,
+  operatorNo: string,
+  { client, now }: { readonly client: string; readonly now: number },
+  waiting: boolean,
+): Promise<void> {
+  const { factorStage, issuedTime, tokenHash } = session;
+  const kind = waiting ? eq(factorStage, 'ASKED') : ne(factorStage, 'ASKED');
+  const older = tx
+    .select({ tokenHash })
+    .from(session)
+    .where(and(eq(session.operatorNo, operatorNo), kind))
+    .orderBy(desc(issuedTime), desc(tokenHash))
+    .offset(sessionsAtMost - 1);
+  await endSessions(tx, inArray(tokenHash, older), { why: 'ELSEWHERE', now, client });
 }
 
 type By = Pick<ProviderContext, 'me' | 'now' | 'client'>;
@@ -72,15 +91,19 @@ export const closeOtherSessions = (tx: Tx, { me, now, client }: By, why: Session
 export const stillOpen = (now: number) =>
   and(gt(session.lastActiveTime, now - idleMs), gt(session.issuedTime, now - absoluteMs));
 
+const isEnrolled = sql<boolean>`exists (select from factor f where f.operator_no = ${session.operatorNo} and f.factor_status = 'ACTIVE')`;
+
 /** Query for the session of a call. Runs on every call, so it is prepared once per database. */
 function lookup(db: Db) {
   const { operatorNo, realName, firstLogin, roleCode } = operator;
   const { agentNo, agentName, agentPath, levels, expandWay } = agent;
   const { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash, writtenAt } = session;
+  const { factorStage, factorTime } = session;
   return (
     db
       .select({
         session: { sessionNo, lastActiveTime, issuedTime, sidHash, sidTime, previousSidHash, writtenAt },
+        factor: { factorStage, factorTime, isEnrolled },
         operator: { operatorNo, realName, firstLogin, roleCode },
         standing: standingColumns,
         agent: { agentNo, agentName, agentPath, levels, expandWay },
@@ -191,6 +214,11 @@ const signedIn = (found: Found, tokenHash: string): Provider => ({
   operatorNo: found.operator.operatorNo,
   operatorName: found.operator.realName,
   firstLogin: found.operator.firstLogin,
+  factor: {
+    stage: found.factor.factorStage,
+    enrolled: found.factor.isEnrolled,
+    givenTime: found.factor.factorTime,
+  },
   ...staffOf({ ...found, roleCode: found.operator.roleCode }),
 });
 
@@ -205,12 +233,13 @@ type Found = Awaited<ReturnType<Lookup['execute']>>[number];
 
 /** Reason and time of an automatic end of the session; null while it is open. */
 function overBy(
-  { session: { lastActiveTime, issuedTime }, standing: state }: Found,
+  { session: { lastActiveTime, issuedTime }, standing: state, factor: { factorStage } }: Found,
   now: number,
 ): { readonly why: SessionEnd; readonly now: number } | null {
   const stop = sessionStopOf(state);
   if (stop) return { why: stop === 'CANCELLED' ? stop : 'DISABLED', now };
   const ends = [
+    ...(factorStage === 'ASKED' ? [{ why: 'FACTOR', now: issuedTime + askedMs } as const] : []),
     { why: 'IDLE', now: lastActiveTime + idleMs },
     { why: 'AGED', now: issuedTime + absoluteMs },
   ] as const;

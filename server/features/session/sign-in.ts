@@ -1,6 +1,7 @@
 /** Signing in with a solved captcha (docs/domain/session.md#login). */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CallInput, CallOutput } from '@/api/schema/call';
+import type { FactorStage } from '@/api/enums/factor';
 import type { loginWithCaptcha } from '@/api/contract/session/login';
 import { platformNo } from '@/api/constants';
 import { Failure, failCodes } from '@/api/failure';
@@ -8,12 +9,15 @@ import { writeLog } from '#server/foundation/audit-log';
 import type { PublicContext } from '#server/foundation/calls/context';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import { agent, agentPolicy, operator, policy } from '#server/schema';
+import { noteDevice } from '#server/features/factor/devices';
+import { stageOf } from '#server/features/factor/required';
+import { agent, agentPolicy, operator, policy, session } from '#server/schema';
 import { consume } from './captcha';
-import { browserMarks } from './known-browser';
+import { browserMarks, markOf } from './known-browser';
 import { sessionStopOf, standingColumns } from './may-work';
 import { type Passwords, initialEnded } from './password';
 import { openSession } from './session';
+import { hashOf } from './session-cookie';
 import { countGuess } from './sign-in-limits';
 import { lockedFailure } from './throttle';
 
@@ -29,7 +33,7 @@ type Opened = Omit<CallOutput<typeof loginWithCaptcha>, 'session'> & { readonly 
  * (docs/domain/access.md#who-may-work) and an expired initial password.
  */
 export async function signIn(
-  deps: Pick<Deps, 'db' | 'random' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'random' | 'secret' | 'factorScopes'>,
   passwords: Passwords,
   { username, password, captcha: ticket }: SignIn,
   requested: Requested,
@@ -55,7 +59,7 @@ export async function signIn(
   return db.transaction(async tx => {
     await refuseEnded(tx, found);
     await guess.takeBack(tx);
-    return open(tx, deps, found, requested);
+    return openAs(tx, deps, found, requested, await stageOf(tx, deps, found));
   });
 }
 
@@ -71,7 +75,7 @@ async function refuseEnded(tx: Tx, { operatorNo, passwordHash }: Operator): Prom
 }
 
 /** The reason is given only after the right password. */
-function refuseStopped(state: Parameters<typeof sessionStopOf>[0]): void {
+export function refuseStopped(state: Parameters<typeof sessionStopOf>[0]): void {
   const stop = sessionStopOf(state);
   const message =
     stop === 'OWNER_DISABLED' ? '负责人的登录已被禁用，员工暂不能登录，请联系上级' : '账号已被禁用，请联系上级';
@@ -93,23 +97,58 @@ async function wrongPassword(
 const logFailure = (db: Db, account: string, content: string, { client, now }: Requested) =>
   writeLog(db, { now, client }, { opBizType: 'LOGIN', target: ['SELF', account], content, result: '失败' });
 
-async function open(
+/** Opens the session of somebody who has proven to know the password, or to hold a passkey. */
+export async function openAs(
+  tx: Tx,
+  deps: Pick<Deps, 'random' | 'secret'>,
+  found: Operator,
+  requested: Requested,
+  factor: FactorStage,
+): Promise<Opened> {
+  const { client, now, requester } = requested;
+  const { token, sid } = await openSession(tx, deps.random, found, client, now, requester, factor);
+  if (sid !== null) requester.keepSid(sid);
+  const waits = factor === 'ASKED';
+  if (waits) await writeLog(tx, { now, client, by: found }, loginEntry(found, '密码正确，待二次验证'));
+  else await noteSignIn(tx, deps, found, requested, hashOf(token));
+  const policyName = waits ? null : await policyNameOf(tx, found.agentNo);
+  return { token, sid, factor, firstLogin: found.firstLogin, policyName };
+}
+
+/** What a complete sign-in leaves: the browser's mark, the operator's last sign-in, and an entry of the log. */
+export async function noteSignIn(
   tx: Tx,
   deps: Pick<Deps, 'random' | 'secret'>,
   found: Operator,
   { client, now, requester }: Requested,
-) {
-  const { token, sid } = await openSession(tx, deps.random, found, client, now, requester);
-  if (sid !== null) requester.keepSid(sid);
-  if (requester.browser) requester.keepKnown(browserMarks(deps, requester.known, found.operatorNo));
+  tokenHash: string,
+): Promise<void> {
+  if (requester.browser) await noteBrowser(tx, deps, found, { client, now, requester, tokenHash });
   await tx
     .update(operator)
     .set({ lastLoginTime: now, lastLoginIp: client, version: sql`${operator.version} + 1` })
     .where(eq(operator.operatorNo, found.operatorNo));
-  const entry = { opBizType: 'LOGIN', target: ['SELF', found.operatorNo], content: '登录' } as const;
-  await writeLog(tx, { now, client, by: found }, entry);
-  return { token, sid, firstLogin: found.firstLogin, policyName: await policyNameOf(tx, found.agentNo) };
+  await writeLog(tx, { now, client, by: found }, loginEntry(found, '登录'));
 }
+async function noteBrowser(
+  tx: Tx,
+  deps: Pick<Deps, 'random' | 'secret'>,
+  found: Operator,
+  {
+    client,
+    now,
+    requester,
+    tokenHash,
+  }: Pick<Requested, 'client' | 'now' | 'requester'> & { readonly tokenHash: string },
+): Promise<void> {
+  const marks = browserMarks(deps, requester.known, found.operatorNo);
+  requester.keepKnown(marks);
+  const mark = markOf(deps.secret, marks, found.operatorNo)!; // its own stands among them
+  const deviceNo = await noteDevice(tx, found, mark, { client, now, userAgent: requester.userAgent });
+  await tx.update(session).set({ deviceNo }).where(eq(session.tokenHash, tokenHash));
+}
+const loginEntry = ({ operatorNo }: Operator, content: string) =>
+  ({ opBizType: 'LOGIN', target: ['SELF', operatorNo], content }) as const;
 
 /** First policy of the provider's own policy type. */
 async function policyNameOf(db: Tx, agentNo: string): Promise<string | null> {

@@ -34,6 +34,14 @@ export const rules = {
   /** Answers that a phone or person is known to another provider, by operator and by provider. */
   known: atMost(20, 24 * 60 * minute),
   knownToProvider: atMost(60, 24 * 60 * minute),
+  /** Wrong second factors: of one session, and of one operator from wherever. */
+  factor: atMost(6, 15 * minute),
+  factorAccount: {
+    forgetMs: 24 * 60 * minute,
+    waitAfter: hits => (hits >= 100 ? 60 * minute : hits >= 30 ? 15 * minute : 0),
+  },
+  /** Sign-ins with a passkey, by network. */
+  passkey: atMost(60, 5 * minute),
   captchaMiss: atMost(5, 6 * minute),
   /** Requests to the channel API without a valid signature. */
   unsigned: atMost(20, minute),

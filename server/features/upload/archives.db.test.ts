@@ -21,7 +21,7 @@ const tooLarge = { code: 400, message: '文件解压后不能超过20.0 MB' };
 async function stored(purpose: string, bytes: Buffer): Promise<string> {
   const now = app.clock.now();
   const me = await authenticate(app.deps, app.as('agent_l1'), now);
-  const requester = { browser: false, userAgent: '', sid: null, keepSid() {}, known: null, keepKnown() {} };
+  const requester = { browser: false, origin: '', userAgent: '', sid: null, keepSid() {}, known: null, keepKnown() {} };
   const context = {
     me,
     now,

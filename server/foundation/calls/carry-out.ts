@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import type { PlainCall } from '@/api/contract/index';
 import { type ApiKeyScope, apiKeyScope } from '@/api/enums/api-key';
+import type { FactorStage } from '@/api/enums/factor';
 import { failCodes, Failure, type FieldError } from '@/api/failure';
 import { entryOf } from '@/api/schema/enumeration';
 import { Field } from '@/api/schema/kinds';
@@ -18,15 +19,12 @@ import type { Provider, PublicContext } from './context';
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;
 type AnyContext = PublicContext & { readonly me?: Provider };
 
-/**
- * A call with its handler, and whether an operator with an initial password may use it
- * (docs/domain/session.md#initial-password).
- */
+/** A call with its handler, and for what a session may be waiting that uses it. */
 export interface RegisteredCall {
   readonly call: PlainCall;
   /** Gets the validated body, and `me` unless the call is public. */
   readonly handler: (input: Record<string, unknown>, context: AnyContext) => Promise<unknown>;
-  readonly duringFirstLogin: boolean;
+  readonly during: readonly Unready[];
 }
 
 /** Hierarchy data is sent to organisations only; all other readers count as agents. */
@@ -41,13 +39,14 @@ interface Outcome {
  * body or the handler
  */
 export async function carryOut(
-  { call, handler, duringFirstLogin }: RegisteredCall,
+  { call, handler, during }: RegisteredCall,
   context: AnyContext,
   bodyOf: () => unknown,
 ): Promise<Outcome> {
   const { me } = context;
-  if (me) checkPolicy(me, call, duringFirstLogin);
+  if (me) checkPolicy(me, call, during);
   const input = parse(checksOf(call).bodySchema(), await bodyOf());
+  if (me && call.stepUp && !input['dryRun']) requireFactor(me, context.now);
   const audience = me && me.may.expandWay === 'AGENT' ? 'AGENT' : 'ORG';
   if (audience === 'AGENT') dropOrgOnly(call, input);
   return { result: await handler(input, context), audience };
@@ -68,14 +67,39 @@ export function checkScope({ scopes }: Pick<Provider, 'scopes'>, scope: ApiKeySc
   );
 }
 
-/** Nothing but the change of an initial password (docs/domain/session.md#initial-password). @throws Failure `forbidden` */
-export function refuseInitial({ firstLogin }: Pick<Provider, 'firstLogin'>): void {
-  if (firstLogin) throw new Failure('forbidden', '首次登录请先修改密码', failCodes.mustChangePassword);
+/** For what a session waits: a second factor, one to be enrolled, or a password of its operator's own. */
+export type Unready = 'INITIAL' | Exclude<FactorStage, 'NONE'>;
+const unready: Readonly<Record<Unready, readonly [message: string, failCode: string]>> = {
+  ASKED: ['请先完成二次验证', failCodes.factorAsked],
+  ENROL: ['请先设置二次验证', failCodes.factorEnrol],
+  INITIAL: ['首次登录请先修改密码', failCodes.mustChangePassword],
+};
+type Waiting = Pick<Provider, 'firstLogin' | 'factor'>;
+export function unreadyOf({ factor, firstLogin }: Waiting): Unready | null {
+  if (factor && factor.stage !== 'NONE') return factor.stage;
+  return firstLogin ? 'INITIAL' : null;
+}
+/**
+ * Nothing but what a waiting session is for (docs/domain/session.md#initial-password,
+ * docs/domain/session.md#second-factor). @throws Failure `forbidden`
+ */
+export function refuseUnready(me: Waiting, during: readonly Unready[] = []): void {
+  const waits = unreadyOf(me);
+  if (waits && !during.includes(waits)) throw new Failure('forbidden', ...unready[waits]);
 }
 
-function checkPolicy(me: Provider, call: PlainCall, duringFirstLogin: boolean): void {
+/** How long a factor counts for what asks for it again (docs/domain/session.md#step-up). */
+export const factorCountsMs = 5 * 60_000;
+/** Of whoever has a second factor. @throws Failure `forbidden` if it was not given lately in this session */
+function requireFactor({ factor }: Pick<Provider, 'factor'>, now: number): void {
+  if (!factor?.enrolled) return;
+  if (factor.givenTime === null || now - factor.givenTime >= factorCountsMs)
+    throw new Failure('forbidden', '请再次完成二次验证', failCodes.factorAgain);
+}
+
+function checkPolicy(me: Provider, call: PlainCall, during: readonly Unready[]): void {
   checkScope(me, scopeOf(call));
-  if (!duringFirstLogin) refuseInitial(me);
+  refuseUnready(me, during);
   requireCall(call, me.may);
 }
 

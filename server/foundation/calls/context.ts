@@ -2,8 +2,19 @@
 import type { Permissions, Policy, Side } from '@/api/schema/gate';
 import type { Call } from '@/api/schema/call';
 import type { ApiKeyScope } from '@/api/enums/api-key';
+import type { FactorStage } from '@/api/enums/factor';
 import type { Copy } from '#server/foundation/db/copy';
 import type { Requester } from './requester';
+
+/** The second factor of a session (docs/domain/session.md#second-factor). */
+export interface SessionFactor {
+  /** What the session still waits for. */
+  readonly stage: FactorStage;
+  /** The operator has one. */
+  readonly enrolled: boolean;
+  /** When it was last given in this session; null if never. */
+  readonly givenTime: number | null;
+}
 
 /** The provider and operator of a valid token, read from the database for every call. */
 export interface Provider {
@@ -18,6 +29,8 @@ export interface Provider {
   readonly agentPath: string;
   readonly levels: number;
   readonly firstLogin: boolean;
+  /** Of a person's session; a key of a machine has no second factor. */
+  readonly factor?: SessionFactor;
   readonly may: Permissions;
   /** Of the key that signed the request; undefined for a person’s session. */
   readonly scopes?: readonly ApiKeyScope[];

@@ -91,9 +91,13 @@ export function registerCalls(
   }
 }
 
-/** For want of a right; whoever has only an initial password is sent to change it, and tried nothing. */
+/** Of sessions that wait for a password or a factor: they are sent to it, and tried nothing. */
+const { mustChangePassword, factorAsked, factorEnrol, factorAgain } = failCodes;
+const waitingCodes: readonly (string | null)[] = [mustChangePassword, factorAsked, factorEnrol, factorAgain];
+
+/** For want of a right. */
 const isRefusal = (error: unknown): error is Failure =>
-  error instanceof Failure && error.reason === 'forbidden' && error.failCode !== failCodes.mustChangePassword;
+  error instanceof Failure && error.reason === 'forbidden' && !waitingCodes.includes(error.failCode);
 
 /** Anything but lists and their totals: some other calls write although they look like reads. */
 const mayWrite = ({ kind, way }: PlainCall): boolean => kind !== 'list' && kind !== 'totals' && way !== 'get';

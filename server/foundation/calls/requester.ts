@@ -11,6 +11,8 @@ import { protocolOf } from './client';
 export interface Requester {
   /** Browsers send headers about a request's origin; scripts do not, and get no cookie. */
   readonly browser: boolean;
+  /** Address of the portal as the browser has it, such as `https://portal.example.com`. */
+  readonly origin: string;
   /** User agent, at most 300 characters. */
   readonly userAgent: string;
   /** Value of the second cookie. */
@@ -38,6 +40,8 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply, side: 
   const signInPage = { ...options, path: `${portalBases[side]}/agent/login` };
   return {
     browser: headers['sec-fetch-site'] !== undefined || headers.origin !== undefined,
+    // A proxy may end TLS without saying so; whether the host is the same was checked before (`refuseOtherSites`).
+    origin: headers.origin ?? `${protocolOf(request)}://${headers.host ?? ''}`,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
     sid: request.cookies[name] ?? null,
     keepSid: sid => void (sid === null ? reply.clearCookie(name, options) : reply.setCookie(name, sid, options)),

@@ -132,7 +132,15 @@ async function importerOf({ db, clock }: ImportDeps, login: string, found: reado
   if (!me) throw new Failure('forbidden', `平台没有可以操作的员工 ${login}`);
   const lacks = found.find(({ sheet }) => !includesGrade(me.may.rights, sheet.right, 'OPERATE'));
   if (lacks) throw new Failure('forbidden', `${login} 没有导入${lacks.sheet.label}所需的权限`);
-  const requester = { browser: false, userAgent: '', sid: null, keepSid: () => {}, known: null, keepKnown: () => {} };
+  const requester = {
+    browser: false,
+    origin: '',
+    userAgent: '',
+    sid: null,
+    keepSid: () => {},
+    known: null,
+    keepKnown: () => {},
+  };
   const request = {
     requestId: randomUUID(),
     path: 'import',

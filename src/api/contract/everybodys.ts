@@ -7,6 +7,10 @@ import { contract, type PlainCall } from './index';
 const {
   login,
   ownSession,
+  factor,
+  factorReset,
+  ownDevice,
+  passkey,
   safeguard,
   home,
   notice,
@@ -33,7 +37,9 @@ const names = 'names of the own products, for conditions';
 const file = 'a file of the operator who sends it, of no effect until a call with a subject takes it';
 
 const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] = [
-  [signIn, Object.values(login)],
+  [signIn, [...Object.values(login), ...Object.values(passkey)]],
+  [own, [...Object.values(factor), ...Object.values(ownDevice)]],
+  ['told to everybody of the provider, each of whom can stop it', Object.values(factorReset)],
   [own, [ownSession.list, ownSession.end, ownSession.endOthers, safeguard.load, safeguard.setPhrase]],
   [own, [...Object.values(draft), preferences.load, preferences.keep, preferences.saveQuery, preferences.removeQuery]],
   ['counts each pinned query with the right over its list', [preferences.counts]],

@@ -32,6 +32,7 @@ import { custIncr } from './merchant/application';
 import { custTerminal } from './merchant/applied-terminal';
 import { increase } from './rate-increase';
 import { draft, preferences } from './preferences';
+import { factor, factorReset, factorRule, ownDevice, passkey } from './session/factor';
 import { frontError } from './front-error';
 import { download } from './download';
 import { home } from './home';
@@ -76,6 +77,11 @@ import { webhook } from './webhook';
 
 export const contract = {
   login,
+  passkey,
+  factor,
+  factorRule,
+  factorReset,
+  ownDevice,
   ownSession,
   safeguard,
   home,

@@ -12,6 +12,7 @@ export * from './coupon';
 export * from './data-fee';
 export * from './download';
 export * from './earnings';
+export * from './factor';
 export * from './ledger';
 export * from './seal';
 export * from './merchant';

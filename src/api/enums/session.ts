@@ -11,6 +11,9 @@ export const sessionEnd = enumeration(
   ['IDLE', '登录超时（30分钟未操作）'],
   ['AGED', '登录超时（已满12小时）'],
   ['REPLAYED', '登录凭证异常'],
+  ['FACTOR', '未完成二次验证'],
+  ['FACTOR_RESET', '二次验证已被重置'],
+  ['FORGOTTEN', '设备已被移除'],
 );
 export type SessionEnd = CodeOf<typeof sessionEnd>;
 

@@ -13,6 +13,7 @@ export * from './coupon';
 export * from './data-fee';
 export * from './download';
 export * from './earnings';
+export * from './factor';
 export * from './import';
 export * from './merchant';
 export * from './notice';

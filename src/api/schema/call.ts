@@ -44,6 +44,8 @@ interface CallOptions<I, O, P> {
   readonly operates?: true;
   /** Of a call that belongs to no group of one subject. */
   readonly subject?: Subject;
+  /** See `Authorised.stepUp`. */
+  readonly stepUp?: true;
   /** See `Authorised.staff`. */
   readonly staff?: Subject;
   /** See `Authorised.scope`. */

@@ -82,6 +82,8 @@ export interface Authorised {
   readonly scope?: ApiKeyScope;
   /** Changes something: the right to view its subject is not enough. */
   readonly operates?: true;
+  /** Whoever has a second factor has given it within the last minutes (docs/domain/session.md#step-up). */
+  readonly stepUp?: true;
 }
 export const gradeOf = ({ operates }: Pick<Authorised, 'operates'>): Grade => (operates ? 'OPERATE' : 'VIEW');
 /** Whether the operator's role includes what a call needs. */

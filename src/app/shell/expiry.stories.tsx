@@ -78,7 +78,7 @@ export const SessionRenewed: Story = {
     answers: new Map<string, unknown>([
       [login.getCaptcha.path, { ...right, repData: puzzle }],
       [login.checkCaptcha.path, { ...right, repData: { ...puzzle, result: true } }],
-      [login.loginWithCaptcha.path, { token: 'T', firstLogin: false, policyName: null }],
+      [login.loginWithCaptcha.path, { token: 'T', firstLogin: false, factor: 'NONE', policyName: null }],
     ]),
     settings: inPlace,
     then: expire,

@@ -15,6 +15,7 @@ import {
   downloadStatus,
   enterStatus,
   examineStatus,
+  factorResetStatus,
   fileStatus,
   flowFeeStatus,
   incrPlanStatus,
@@ -95,6 +96,10 @@ const confirmed: ByFlow = {
   personRequestStatus: {
     status: personRequestStatus,
     names: ['personNo', 'personRequestKind', 'subjectMask', 'foundCount', 'keptCount', 'personBasis'],
+  },
+  factorResetStatus: {
+    status: factorResetStatus,
+    names: ['staffNo', 'realName', 'createTime'],
   },
   fileStatus: {
     status: fileStatus,

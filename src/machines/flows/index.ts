@@ -11,6 +11,7 @@ import { differenceFlow } from './channel-difference.flow';
 import { downloadFlow } from './download.flow';
 import { enterFlow } from './earnings-entry.flow';
 import { examineFlow } from './application.flow';
+import { factorResetFlow } from './factor-reset.flow';
 import { fileFlow } from './channel-file.flow';
 import type { AnyFlow } from './flow';
 import { dataFeeFlow } from './data-fee.flow';
@@ -58,6 +59,7 @@ export const flows = {
   differenceFlow,
   registrationFlow,
   personRequestFlow,
+  factorResetFlow,
 } as const satisfies Readonly<Record<string, AnyFlow>>;
 
 /** Reads only the names: inferring them from the whole flow, machine included, is too much for the type checker. */

@@ -5,7 +5,7 @@ import { proofMachine, type Challenge } from './proof.machine';
 import { signInMachine } from './sign-in.machine';
 
 type LoginInput = { readonly username: string; readonly password: string; readonly captcha: string };
-const answered = { token: 'x', firstLogin: false, policyName: null, session: openedSession };
+const answered = { token: 'x', firstLogin: false, factor: 'NONE', policyName: null, session: openedSession } as const;
 type LoginAnswer = typeof answered;
 
 const challenge = (captchaType: Challenge['captchaType'], token: string): Challenge => ({

@@ -3,14 +3,11 @@
  * (docs/domain/conventions.md#wire-format).
  */
 import { form, get, post } from '../../schema/call';
-import { custType, enterpriseKind, invoiceWay, policyType, role } from '../../enums';
-import { permissionNames } from '../../enums/session';
+import { factorStage } from '../../enums/factor';
 import { enumeration } from '../../schema/enumeration';
-import { rewardSwitches, type RewardSwitch } from '../../schema/gate';
-import { count, flag, oneOf, phone, text, time, type Field } from '../../schema/kinds';
-import { many, maybe, type Shape } from '../../schema/shape';
-import { grade, platformSubject, providerSubject } from '../../enums/staff';
-import { kept } from '../preferences';
+import { count, flag, oneOf, text } from '../../schema/kinds';
+import { maybe, type Shape } from '../../schema/shape';
+import { info, menu, opened, rewards, serviceData } from './opened';
 
 const captchaType = oneOf('验证方式', enumeration(['blockPuzzle', '滑块拼图'], ['pow', '工作量证明']));
 const answer = <S extends Shape>(repData: S) => ({
@@ -61,34 +58,6 @@ export const operatorlogout = post('/agent/login/operatorlogout', {
   output: null,
 });
 
-const info = {
-  agentBean: {
-    agentName: text('代理商名称'),
-    agentNo: text('代理商编号'),
-    expandWay: oneOf('角色', role),
-    levels: count('代理级别'),
-    policyType: maybe(oneOf('产品类型', policyType)),
-    phone: maybe(phone('手机号')),
-    custKind: maybe(oneOf('主体类型', custType)),
-    invoiceWay: maybe(oneOf('开票方式', invoiceWay)),
-    operatorName: text('操作人'),
-    roleName: text('角色名称', { translatable: true }),
-    username: text('登录账号'),
-    lastLoginTime: maybe(time('上次登录时间')),
-    lastLoginIp: maybe(text('上次登录IP')),
-  },
-  /** Of the operator's role; a subject that is missing may not be viewed. */
-  rights: many({ subject: oneOf('权限对象', [...providerSubject, ...platformSubject]), grade: oneOf('权限', grade) }),
-  /** Where text messages can be read: only in a demo without a gateway for them. */
-  textsAt: maybe(text('短信查看地址')),
-  menuManage: { sdfcSelectHidden: flag(`隐藏${permissionNames.checkMenu}`) },
-  enterpriseInfoBean: maybe({
-    enterpriseName: text('企业名称'),
-    licenseNo: maybe(text('统一社会信用代码')),
-    enterpriseKind: maybe(oneOf('企业类别', enterpriseKind)),
-    filingNo: maybe(text('外包服务机构备案号')),
-  }),
-};
 export const queryAgentInfo = post('/agent/queryAgentInfo', {
   policy: 'signedIn',
   summary: '登录用户信息',
@@ -96,11 +65,6 @@ export const queryAgentInfo = post('/agent/queryAgentInfo', {
   output: info,
 });
 
-const trueOrFalse = enumeration(['true', '显示'], ['false', '隐藏']);
-const menu = {
-  custIncrease: oneOf(permissionNames.custIncrease, trueOrFalse),
-  incrementRewardShowFlag: oneOf(permissionNames.incrementReward, trueOrFalse),
-};
 export const premissions = post('/agent/common/menu/premissions', {
   policy: 'signedIn',
   summary: '菜单权限',
@@ -108,10 +72,6 @@ export const premissions = post('/agent/common/menu/premissions', {
   output: menu,
 });
 
-const rewards = Object.fromEntries(rewardSwitches.map(name => [name, flag(name)])) as Record<
-  RewardSwitch,
-  Field<'flag', boolean, undefined>
->;
 export const rewardMenuCheck = get('/reward/menu/check', {
   policy: 'signedIn',
   summary: '奖励菜单开关',
@@ -119,10 +79,6 @@ export const rewardMenuCheck = get('/reward/menu/check', {
   output: rewards,
 });
 
-const serviceData = {
-  enjoyProfitShow: flag(permissionNames.enjoyProfit),
-  smartProfitShow: flag(permissionNames.smartProfit),
-};
 export const getServiceDataFlag = post('/trans/v1/getServiceDataFlag', {
   policy: 'signedIn',
   summary: '服务费开关',
@@ -143,13 +99,9 @@ export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
     token: text('令牌'),
     firstLogin: flag('首次登录'),
     policyName: maybe(text('政策名称')),
-    // Null if the session was ended from elsewhere before this answer was made; its first call says so.
-    session: maybe({
-      info,
-      menu,
-      rewards,
-      serviceData,
-      preferences: kept,
-    }),
+    /** What the session waits for; until then it may do nothing else (factor.ts). */
+    factor: oneOf('二次验证', factorStage),
+    // Null while it waits, or if the session was ended from elsewhere before this answer was made; its first call says so.
+    session: maybe(opened),
   },
 });

@@ -1,0 +1,78 @@
+CREATE TABLE "factor" (
+	"factor_no" varchar(36) PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"operator_no" varchar(10) NOT NULL,
+	"factor_kind" varchar(24) NOT NULL,
+	"factor_status" varchar(24) NOT NULL,
+	"factor_name" varchar(20) NOT NULL,
+	"secret" text,
+	"last_step" bigint DEFAULT 0 NOT NULL,
+	"credential_id" varchar(1400),
+	"public_key" text,
+	"sign_count" bigint DEFAULT 0 NOT NULL,
+	"transports" varchar(100),
+	"origin" varchar(200),
+	"last_use_time" bigint,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "factor_credentialId_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "factor_challenge" (
+	"subject_hash" varchar(64) PRIMARY KEY NOT NULL,
+	"challenge" varchar(100) NOT NULL,
+	"expire_time" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "factor_reset" (
+	"reset_no" varchar(36) PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"operator_no" varchar(10) NOT NULL,
+	"agent_no" varchar(8) NOT NULL,
+	"factor_reset_status" varchar(24) NOT NULL,
+	"asked_no" varchar(10) NOT NULL,
+	"asked_by" varchar(30) NOT NULL,
+	"reason" varchar(200) NOT NULL,
+	"effect_time" bigint NOT NULL,
+	"ended_no" varchar(10),
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "factor_rule" (
+	"agent_no" varchar(8) PRIMARY KEY NOT NULL,
+	"factor_scope" varchar(24) NOT NULL,
+	"least_scope" varchar(24),
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "known_device" (
+	"device_no" varchar(36) PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"operator_no" varchar(10) NOT NULL,
+	"mark_hash" varchar(64) NOT NULL,
+	"user_agent" varchar(300) NOT NULL,
+	"client_ip" varchar(45) NOT NULL,
+	"last_use_time" bigint NOT NULL,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_code" (
+	"operator_no" varchar(10) NOT NULL,
+	"code_hash" varchar(64) NOT NULL,
+	"use_time" bigint,
+	CONSTRAINT "recovery_code_operator_no_code_hash_pk" PRIMARY KEY("operator_no","code_hash")
+);
+--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "factor_stage" varchar(24) DEFAULT 'NONE' NOT NULL;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "factor_time" bigint;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "device_no" varchar(36);--> statement-breakpoint
+CREATE INDEX "factor_operator_no_index" ON "factor" USING btree ("operator_no");--> statement-breakpoint
+CREATE INDEX "factor_challenge_expire_time_index" ON "factor_challenge" USING btree ("expire_time");--> statement-breakpoint
+CREATE INDEX "factor_reset_agent_no_index" ON "factor_reset" USING btree ("agent_no");--> statement-breakpoint
+CREATE UNIQUE INDEX "factor_reset_open" ON "factor_reset" USING btree ("operator_no") WHERE factor_reset_status = 'WAIT';--> statement-breakpoint
+CREATE INDEX "factor_reset_due" ON "factor_reset" USING btree ("effect_time") WHERE factor_reset_status = 'WAIT';--> statement-breakpoint
+CREATE UNIQUE INDEX "known_device_operator_no_mark_hash_index" ON "known_device" USING btree ("operator_no","mark_hash");

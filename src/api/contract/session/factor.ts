@@ -1,0 +1,245 @@
+/**
+ * The second factor of a sign-in (docs/domain/session.md#second-factor): enrolling one, proving it, and what happens when it is
+ * lost. Our own calls; the specification names none.
+ */
+import { factorKind, factorProof, factorResetStatus, factorScope, factorStage } from '../../enums/factor';
+import * as f from '../../fields';
+import { callGroup, post } from '../../schema/call';
+import { count, flag, oneOf, remark, text, time } from '../../schema/kinds';
+import { many, maybe } from '../../schema/shape';
+import { opened } from './opened';
+
+const policy = 'signedIn';
+const factorNo = text('验证方式编号', { max: 36 });
+const named = text('名称', { min: 1, max: 20, help: '例如「办公手机」，用来区分几种验证方式' });
+const totpCode = text('动态口令', { pattern: /^\d{6}$/, expects: '应为6位数字' });
+/** What the browser's credential interface takes and returns, as JSON. */
+const credential = (label: string) => text(label, { max: 12_000, verbatim: true });
+const codes = many({ code: text('恢复码') });
+const { staffNo: operatorNo, realName } = f;
+const resetNo = text('重置编号', { max: 36 });
+
+export const factor = {
+  load: post('/agent/factor/v1/load', {
+    policy,
+    summary: '二次验证',
+    description: 'The factors of whoever asks, and whether one is required of them.',
+    input: {},
+    output: {
+      required: flag('是否要求'),
+      factors: many({
+        factorNo,
+        kind: oneOf('方式', factorKind),
+        name: named,
+        createTime: time('添加时间'),
+        lastUseTime: maybe(time('最近使用')),
+      }),
+      recoveryLeft: count('剩余恢复码'),
+      /** Requests to take them all away, which whoever has them can stop. */
+      reset: maybe({
+        resetNo,
+        effectTime: time('生效时间'),
+        askedBy: text('申请人'),
+      }),
+    },
+  }),
+  startTotp: post('/agent/factor/v1/startTotp', {
+    policy,
+    stepUp: true,
+    summary: '添加动态口令',
+    description: 'Of no effect until it is confirmed with a code; a second start replaces the first.',
+    input: {},
+    output: { factorNo, secret: text('密钥'), uri: text('二维码内容') },
+  }),
+  startPasskey: post('/agent/factor/v1/startPasskey', {
+    policy,
+    stepUp: true,
+    summary: '添加通行密钥',
+    description: 'The options of `navigator.credentials.create` as JSON.',
+    input: {},
+    output: { factorNo, options: credential('创建参数') },
+  }),
+  confirm: post('/agent/factor/v1/confirm', {
+    policy,
+    summary: '确认验证方式',
+    description: 'Ten recovery codes come with the first factor of an operator, and are never shown again.',
+    input: { factorNo, name: named, code: maybe(totpCode), response: maybe(credential('创建结果')) },
+    output: { recoveryCodes: maybe(codes), session: maybe(opened) },
+  }),
+  rename: post('/agent/factor/v1/rename', {
+    policy,
+    summary: '重命名验证方式',
+    input: { factorNo, name: named },
+    output: null,
+  }),
+  remove: post('/agent/factor/v1/remove', {
+    policy,
+    stepUp: true,
+    summary: '移除验证方式',
+    description: 'The last one stays as long as one is required.',
+    input: { factorNo },
+    output: null,
+  }),
+  renewCodes: post('/agent/factor/v1/renewCodes', {
+    policy,
+    stepUp: true,
+    summary: '更换恢复码',
+    description: 'The old ones end.',
+    input: {},
+    output: { recoveryCodes: codes },
+  }),
+  challenge: post('/agent/factor/v1/challenge', {
+    policy,
+    summary: '开始二次验证',
+    description: 'Which proofs are possible; for a passkey the options of `navigator.credentials.get` as JSON.',
+    input: {},
+    output: { proofs: many({ proof: oneOf('方式', factorProof) }), options: maybe(credential('验证参数')) },
+  }),
+  prove: post('/agent/factor/v1/prove', {
+    policy,
+    summary: '完成二次验证',
+    description:
+      'Of a sign-in that waits for it, and again before what needs it within the last five minutes. Five wrong answers end a sign-in that waits.',
+    input: {
+      proof: oneOf('方式', factorProof),
+      code: maybe(text('口令或恢复码', { max: 20 })),
+      response: maybe(credential('验证结果')),
+    },
+    output: {
+      /** Of a sign-in: what a session begins with. */
+      session: maybe(opened),
+      recoveryLeft: count('剩余恢复码'),
+    },
+  }),
+};
+
+/** Signing in with a passkey alone. */
+export const passkey = {
+  options: post('/agent/login/v1/passkeyOptions', {
+    policy: 'public',
+    summary: '通行密钥登录参数',
+    input: {},
+    output: { ticket: text('凭据', { max: 64 }), options: credential('验证参数') },
+  }),
+  login: post('/agent/login/v1/passkeyLogin', {
+    policy: 'public',
+    summary: '通行密钥登录',
+    input: { ticket: text('凭据', { max: 64 }), response: credential('验证结果') },
+    output: {
+      token: text('令牌'),
+      firstLogin: flag('首次登录'),
+      policyName: maybe(text('政策名称')),
+      factor: oneOf('二次验证', factorStage),
+      session: maybe(opened),
+    },
+  }),
+};
+
+/** Browsers from which the operator has signed in; forgetting one asks there for everything again. */
+export const ownDevice = {
+  list: post('/agent/login/v1/devices', {
+    policy,
+    summary: '信任的设备',
+    input: {},
+    output: {
+      devices: many({
+        deviceNo: text('设备编号', { max: 36 }),
+        device: text('设备', { translatable: true }),
+        clientIp: text('最近登录IP'),
+        createTime: time('首次登录'),
+        lastUseTime: time('最近登录'),
+        current: flag('本机'),
+      }),
+    },
+  }),
+  forget: post('/agent/login/v1/forgetDevice', {
+    policy,
+    stepUp: true,
+    summary: '移除设备',
+    description: 'Its sessions end, and its next sign-in counts as one from a new device.',
+    input: { deviceNo: text('设备编号', { max: 36 }) },
+    output: null,
+  }),
+};
+
+/** Whoever looks after the people of a provider or of the platform. */
+export const factorRule = callGroup('STAFF', {
+  load: post('/sys/factor/v1/load', {
+    policy,
+    summary: '二次验证要求',
+    input: {},
+    output: {
+      scope: oneOf('要求', factorScope),
+      /** What the platform requires at least of every provider. */
+      least: oneOf('平台要求', factorScope),
+      people: many({
+        operatorNo,
+        realName,
+        required: flag('是否要求'),
+        factors: count('验证方式'),
+        resetNo: maybe(resetNo),
+        effectTime: maybe(time('重置生效时间')),
+      }),
+    },
+  }),
+  save: post('/sys/factor/v1/save', {
+    policy,
+    stepUp: true,
+    summary: '修改二次验证要求',
+    description: '`least` is the platform’s alone, of all providers.',
+    input: { scope: oneOf('要求', factorScope), least: maybe(oneOf('平台要求', factorScope)), requestNo: f.requestNo },
+    output: null,
+  }),
+  askReset: post('/sys/factor/v1/askReset', {
+    policy,
+    stepUp: true,
+    summary: '重置二次验证',
+    description:
+      'For somebody who has lost their factors: takes effect after 24 hours, of which everybody of the provider is told and in which each of them can stop it.',
+    input: { operatorNo, reason: remark('原因', { min: 2, max: 200 }), requestNo: f.requestNo },
+    output: { resetNo, effectTime: time('生效时间') },
+  }),
+  askOwnerReset: post('/sys/factor/v1/askOwnerReset', {
+    policy: 'provider',
+    staff: 'PROVIDER',
+    stepUp: true,
+    summary: '重置下级负责人的二次验证',
+    description: 'The same for the owner of a provider below, by its parent, its organisation or the platform.',
+    input: { agentNo: f.agentNo, reason: remark('原因', { min: 2, max: 200 }), requestNo: f.requestNo },
+    output: { resetNo, effectTime: time('生效时间') },
+  }),
+  withdrawReset: post('/sys/factor/v1/withdrawReset', {
+    policy,
+    summary: '撤回重置',
+    input: { resetNo, requestNo: f.requestNo },
+    output: null,
+  }),
+});
+
+/** Everybody whom a reset was told of. */
+export const factorReset = {
+  load: post('/agent/factor/v1/resets', {
+    policy,
+    summary: '二次验证重置',
+    description: 'Those of the own colleagues that are under way or ended within 30 days.',
+    input: {},
+    output: {
+      resets: many({
+        resetNo,
+        operatorNo,
+        realName,
+        askedBy: text('申请人'),
+        reason: text('原因'),
+        status: oneOf('状态', factorResetStatus),
+        askTime: time('申请时间'),
+        effectTime: time('生效时间'),
+      }),
+    },
+  }),
+  stop: post('/agent/factor/v1/stopReset', {
+    policy,
+    summary: '阻止重置',
+    input: { resetNo },
+    output: null,
+  }),
+};
