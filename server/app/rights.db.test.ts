@@ -130,7 +130,8 @@ async function whatTheOwnerMayAsk(app: TestApp, user: Operator): Promise<Asked[]
   return asked;
 }
 /** Sign-ins, settings and what is written down with each look or refusal. */
-const own = /^(login|ownSession|safeguard|preferences|draft|board|sensitive|review|download|staffLog)\./;
+const own =
+  /^(login|ownSession|ownDevice|factor|factorReset|safeguard|preferences|draft|board|sensitive|review|download|staffLog)\./;
 
 async function answersTo(app: TestApp, user: Operator, asked: readonly Asked[]): Promise<string[]> {
   await app.rows('delete from throttle');

@@ -11,6 +11,7 @@ import { dataFee } from './data-fee/feature';
 import { download } from './download/feature';
 import { earnings } from './earnings/feature';
 import { explanation } from './explanation/feature';
+import { factor } from './factor/feature';
 import { frontError } from './front-error/feature';
 import { home } from './home/feature';
 import { ledger } from './ledger/feature';
@@ -50,6 +51,7 @@ export const features = [
   download,
   earnings,
   explanation,
+  factor,
   frontError,
   home,
   ledger,

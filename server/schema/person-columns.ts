@@ -43,7 +43,7 @@ const names = (told: Told, list: string): readonly (readonly [string, Told])[] =
 const listed: readonly (readonly [string, Told])[] = [
   ...names(
     'person',
-    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy',
+    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy askedBy',
   ),
   ...names(
     'company',
@@ -59,25 +59,26 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('login', 'username'),
   ...names('address', 'address'),
   ...names('ip', 'clientIp previousLoginIp lastLoginIp lastUseIp network addresses'),
-  ...names('device', 'userAgent'),
+  ...names('device', 'userAgent transports'),
   ...names(
     'words',
     'remark personBasis examineRemark auditRemark resolveRemark refuseReason rejectReason failReason adjustReason reason riskDesc',
   ),
   ...names(
     'words',
-    'businessScope content title summary beforeValue afterValue search queryBody queryName tileName keyName',
+    'businessScope content title summary beforeValue afterValue search queryBody queryName tileName keyName factorName',
   ),
   ...names('words', 'endpointName fileName taskName error lastError failure lastAnswer'),
   ...names('values', 'payload before after trail submissions attachments images choice answer'),
   ...names('search', 'legalIdHash cardHash recipientHash subjectHash'),
   ...names('picture', 'fileNo fileKey logoImg'),
-  ...names('link', 'url portalUrl platformUrl'),
+  ...names('link', 'url portalUrl platformUrl origin'),
   ...names(
     'secret',
     'secret secretKey passwordHash phrase foundingKeys token tokenHash sidHash previousSidHash ticketHash',
   ),
   ...names('secret', 'linkHash nonce secretFingerprint verifyCode signature bodyHash'),
+  ...names('secret', 'credentialId publicKey challenge codeHash markHash'),
   // Numbers of parties, persons and records, which the product deals out.
   ...names(
     'none',
@@ -117,6 +118,7 @@ const listed: readonly (readonly [string, Told])[] = [
     'none',
     'bankName bankHeadCode bankBranchCode branchName mcc mccName category groupName holidayName institutionCode',
   ),
+  ...names('none', 'factorNo resetNo askedNo endedNo deviceNo'),
   ...names('none', 'provinceCode cityCode areaCode areaName parentCode setName version'),
   // Days and periods.
   ...names(

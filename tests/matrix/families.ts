@@ -2,6 +2,7 @@
 import type { Family } from './matrix';
 import { money } from './money';
 import { parties } from './parties';
+import { factors } from './factor';
 import { persons } from './person';
 import { reconciliation } from './reconcile';
 import { terminals } from './terminals';
@@ -13,5 +14,6 @@ export const families: readonly Family[] = [
   ...terminals,
   ...parties,
   ...reconciliation,
+  ...factors,
   ...persons,
 ];

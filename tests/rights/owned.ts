@@ -69,6 +69,8 @@ export const shownOtherwise: Readonly<Record<string, string>> = {
   board_tile: 'an analysis of one person, counted with the rights of its reader',
   checkpoint_balance: 'read by the proof of the ledger alone',
   download_task: 'an export, listed to those who may open its list',
+  factor_reset: 'told to everybody of the provider, without figures',
+  factor_rule: 'for whom a factor is required, read with the staff',
   file: 'opened by a link in an answer of another call',
   ledger_key: 'keeps an entry from being booked twice',
   live_change: 'that something changed, told to those who may open the list',

@@ -1,5 +1,5 @@
 /** The browsers that an operator has signed in from (docs/domain/session.md#devices): listed, told of when new, and forgotten. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { platformNo } from '@/api/constants';
 import { formatTime } from '@/api/format/format';
 import { maskAddress } from '@/api/format/mask';
@@ -9,6 +9,8 @@ import { notify } from '#server/features/notice/notice-row';
 import { deviceOf } from '#server/features/session/device-name';
 import { hashOf } from '#server/features/session/session-cookie';
 import { knownDevice, type operator } from '#server/schema';
+
+const devicesAtMost = 20;
 
 type Operator = Pick<typeof operator.$inferSelect, 'operatorNo' | 'agentNo' | 'lastLoginTime'>;
 interface From {
@@ -36,7 +38,20 @@ export async function noteDevice(tx: Tx, who: Operator, mark: string, from: From
     .values({ operatorNo, markHash, createTime: from.now, ...used })
     .onConflictDoUpdate({ target: [knownDevice.operatorNo, knownDevice.markHash], set: used })
     .returning({ deviceNo: knownDevice.deviceNo });
+  await forgetOldest(tx, operatorNo);
   return row!.deviceNo; // an insert returns its row
+}
+
+/** A program that keeps no mark looks like a new browser each time. */
+async function forgetOldest(tx: Tx, operatorNo: string): Promise<void> {
+  const own = eq(knownDevice.operatorNo, operatorNo);
+  const older = tx
+    .select({ no: knownDevice.deviceNo })
+    .from(knownDevice)
+    .where(own)
+    .orderBy(desc(knownDevice.lastUseTime), knownDevice.deviceNo)
+    .offset(devicesAtMost);
+  await tx.delete(knownDevice).where(and(own, inArray(knownDevice.deviceNo, older)));
 }
 
 async function tell(tx: Tx, { operatorNo, agentNo }: Operator, isBrowser: boolean, from: From): Promise<void> {

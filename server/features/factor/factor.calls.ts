@@ -1,6 +1,7 @@
 /** The calls about second factors (docs/domain/session.md#second-factor). */
 import { eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
 import type { LoadOpened } from '#server/features/session/session.calls';
@@ -34,6 +35,7 @@ export function factorCalls(deps: Deps, opened: LoadOpened): FactorCalls {
       const { me } = context;
       const content = '更换恢复码';
       return db.transaction(async tx => {
+        if (!me.factor?.enrolled) throw new Failure('conflict', '请先添加一种验证方式');
         await writeLog(tx, context, { opBizType: 'UPDATE', target: ['SELF', me.operatorNo], content });
         return { recoveryCodes: await renewCodes(tx, deps, me.operatorNo) };
       });

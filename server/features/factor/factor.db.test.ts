@@ -1,10 +1,11 @@
 /** The second factor of a sign-in (docs/domain/session.md#second-factor). */
-import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { passwordDigest } from '@/api/format/digest';
+import { asked, refusal } from '#tests/world/asked';
 import { ticket } from '#tests/world/captcha';
+import { codeAt, enrol } from '#tests/world/factors';
 import { openWorld, type World } from '#tests/world/open';
 
 const { factor, login, ownSession } = contract;
@@ -17,69 +18,43 @@ beforeEach(async () => {
   world = await openWorld();
 });
 
-/** The answer of a call, or what it was refused with. */
-const asked = async <In, Out>(call: Call<In, Out>, body: In, token?: string): Promise<Out> => {
-  const { code, object, message, failCode } = await world.send(call, body, token);
-  if (code !== 200) throw new Refused(message, failCode);
-  return object;
-};
-class Refused extends Error {
-  constructor(
-    message: string,
-    readonly failCode: string | null,
-  ) {
-    super(message);
-  }
-}
+/** The answer of a call of this world. */
+const ask = <In, Out>(call: Call<In, Out>, body: In, token?: string) => asked(world, call, body, token);
 
 const signIn = async (username: string) =>
-  asked(login.loginWithCaptcha, { username, password: await passwordDigest(password), captcha: await ticket(world) });
+  ask(login.loginWithCaptcha, { username, password: await passwordDigest(password), captcha: await ticket(world) });
 /** What the person's phone shows now. */
-const shown = (secret: string) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now() });
-
-/** A person with a factor: the phone's secret, and the codes on paper. */
-async function enrolled(username = 'agent_l1') {
-  const token = await world.signIn(username);
-  const { factorNo, secret } = await asked(factor.startTotp, {}, token);
-  const { recoveryCodes } = await asked(factor.confirm, { factorNo, name: '办公手机', code: shown(secret) }, token);
-  return { token, factorNo, secret, codes: recoveryCodes!.map(({ code }) => code) };
-}
-const prove = (token: string, proof: 'TOTP' | 'RECOVERY', code: string) => asked(factor.prove, { proof, code }, token);
-const refusal = (promised: Promise<unknown>): Promise<Refused | null> =>
-  promised.then(
-    () => null,
-    (error: Refused) => error,
-  );
-
+const shown = (secret: string) => codeAt(secret, world.clock.now());
+const enrolled = () => enrol(world, 'agent_l1');
+const prove = (token: string, proof: 'TOTP' | 'RECOVERY', code: string) => ask(factor.prove, { proof, code }, token);
 describe('a password without the factor', () => {
   it('opens nothing but the question for it', async () => {
     const { secret } = await enrolled();
     const { token, factor: stage, session } = await signIn('agent_l1');
     expect([stage, session]).toEqual(['ASKED', null]);
     const others = [
-      asked(login.queryAgentInfo, {}, token),
-      asked(ownSession.list, {}, token),
-      asked(factor.load, {}, token),
-      asked(factor.startTotp, {}, token),
-      asked(contract.account.balance, {}, token),
+      ask(login.queryAgentInfo, {}, token),
+      ask(ownSession.list, {}, token),
+      ask(factor.load, {}, token),
+      ask(factor.startTotp, {}, token),
+      ask(contract.account.balance, {}, token),
     ];
     for (const answer of await Promise.all(others.map(refusal))) expect(answer?.failCode).toBe('1008');
     world.clock.advance(seconds(30));
     const done = await prove(token, 'TOTP', shown(secret));
     expect(done.session?.info.agentBean.username).toBe('agent_l1');
-    expect((await asked(login.queryAgentInfo, {}, token)).agentBean.username).toBe('agent_l1');
+    expect((await ask(login.queryAgentInfo, {}, token)).agentBean.username).toBe('agent_l1');
   });
   it('ends no session that is in use, however often it is given', async () => {
     const { token } = await enrolled();
     for (let times = 0; times < 4; times += 1) await signIn('agent_l1');
-    expect((await asked(login.queryAgentInfo, {}, token)).agentBean.username).toBe('agent_l1');
+    expect((await ask(login.queryAgentInfo, {}, token)).agentBean.username).toBe('agent_l1');
   });
   it('waits ten minutes, and no longer', async () => {
     const { secret } = await enrolled();
     const { token } = await signIn('agent_l1');
     world.clock.advance(minutes(10) - 1);
-    expect(await refusal(asked(login.queryAgentInfo, {}, token))).toMatchObject({ failCode: '1008' });
+    expect(await refusal(ask(login.queryAgentInfo, {}, token))).toMatchObject({ failCode: '1008' });
     world.clock.advance(1);
     expect(await refusal(prove(token, 'TOTP', shown(secret)))).toMatchObject({ failCode: '1001' });
   });
@@ -108,7 +83,7 @@ describe('a code', () => {
     const at = async (shift: number) => {
       world.clock.advance(minutes(5));
       const { token } = await signIn('agent_l1');
-      const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now() + shift });
+      const code = codeAt(secret, world.clock.now() + shift);
       return refusal(prove(token, 'TOTP', code));
     };
     expect([await at(seconds(30)), await at(-seconds(30))]).toEqual([null, null]);
@@ -137,39 +112,39 @@ describe('what asks for it again', () => {
   it('is done within five minutes of it, and refused from then on until it is given', async () => {
     const { token, secret, factorNo } = await enrolled();
     world.clock.advance(minutes(5) - 1);
-    expect(await refusal(asked(factor.renewCodes, {}, token))).toBeNull();
+    expect(await refusal(ask(factor.renewCodes, {}, token))).toBeNull();
     world.clock.advance(1);
-    expect(await refusal(asked(factor.remove, { factorNo }, token))).toMatchObject({ failCode: '1010' });
+    expect(await refusal(ask(factor.remove, { factorNo }, token))).toMatchObject({ failCode: '1010' });
     await prove(token, 'TOTP', shown(secret));
-    expect(await refusal(asked(factor.remove, { factorNo }, token))).toBeNull();
+    expect(await refusal(ask(factor.remove, { factorNo }, token))).toBeNull();
   });
   it('asks nobody who has none', async () => {
     const token = await world.signIn('agent_l1');
     world.clock.advance(minutes(20));
-    expect(await refusal(asked(factor.startTotp, {}, token))).toBeNull();
+    expect(await refusal(ask(factor.startTotp, {}, token))).toBeNull();
   });
 });
 
 describe('where a factor is required', () => {
   const require = async (scope: 'MONEY' | 'ALL') => {
     const token = await world.signIn('agent_l1');
-    await asked(contract.factorRule.save, { scope, requestNo: crypto.randomUUID() }, token);
+    await ask(contract.factorRule.save, { scope, requestNo: crypto.randomUUID() }, token);
     return token;
   };
   it('the next sign-in does nothing before one is enrolled', async () => {
     await require('MONEY');
     const { token, factor: stage, session } = await signIn('agent_l1');
     expect([stage, session]).toEqual(['ENROL', null]);
-    expect(await refusal(asked(login.queryAgentInfo, {}, token))).toMatchObject({ failCode: '1009' });
-    const { factorNo, secret } = await asked(factor.startTotp, {}, token);
-    const done = await asked(factor.confirm, { factorNo, name: '手机', code: shown(secret) }, token);
+    expect(await refusal(ask(login.queryAgentInfo, {}, token))).toMatchObject({ failCode: '1009' });
+    const { factorNo, secret } = await ask(factor.startTotp, {}, token);
+    const done = await ask(factor.confirm, { factorNo, name: '手机', code: shown(secret) }, token);
     expect(done.session?.info.agentBean.username).toBe('agent_l1');
     expect(done.recoveryCodes).toHaveLength(10);
-    expect(await refusal(asked(login.queryAgentInfo, {}, token))).toBeNull();
+    expect(await refusal(ask(login.queryAgentInfo, {}, token))).toBeNull();
   });
   it('the last one stays', async () => {
     const { token, factorNo } = await enrolled();
-    await asked(contract.factorRule.save, { scope: 'ALL', requestNo: crypto.randomUUID() }, token);
-    expect((await refusal(asked(factor.remove, { factorNo }, token)))?.message).toContain('不能移除最后一种');
+    await ask(contract.factorRule.save, { scope: 'ALL', requestNo: crypto.randomUUID() }, token);
+    expect((await refusal(ask(factor.remove, { factorNo }, token)))?.message).toContain('不能移除最后一种');
   });
 });

@@ -1,6 +1,8 @@
 /** Asking for a reset of somebody's lost factors, and stopping it (docs/domain/session.md#lost-factor). */
 import { and, desc, eq, gte, or } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
+import { platformNo } from '@/api/constants';
+import { ownerRole } from '@/api/enums/staff-roles';
 import { dayMs } from '@/api/format/format';
 import { Failure } from '@/api/failure';
 import { doerOf, nameOf } from '#server/foundation/calls/doer';
@@ -8,11 +10,11 @@ import type { Handlers, ProviderContext } from '#server/foundation/calls/context
 import { idempotent } from '#server/foundation/calls/idempotency';
 import { type Tx, takeTurns } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import { ownerLoginOf } from '#server/features/provider/operator.moves';
+import { ownerLoginOf, relationToProvider } from '#server/features/provider/operator.moves';
 import { underLock } from '#server/features/session/under-lock';
 import { factorReset, operator } from '#server/schema';
 import { activeFactors } from './required';
-import { resetMoves } from './reset.moves';
+import { placeOf, resetMoves } from './reset.moves';
 
 export const waitMs = 24 * 3_600_000;
 const shownDays = 30;
@@ -27,9 +29,18 @@ async function ask(tx: Tx, { operatorNo, agentNo }: Asked, reason: string, conte
   if ((await activeFactors(tx, operatorNo)).length === 0) throw new Failure('conflict', '该员工没有设置二次验证');
   if (await openReset(tx, operatorNo)) throw new Failure('conflict', '已申请重置，请等待生效');
   const asked = { askedNo: me.operatorNo, askedBy: nameOf(doerOf(context)), createTime: now, updateTime: now };
-  const values = { operatorNo, agentNo, reason, effectTime: now + waitMs, ...asked };
+  const place = await placeOf(tx, agentNo);
+  const values = { operatorNo, agentNo, reason, effectTime: now + waitMs, ...asked, ...place };
   const { resetNo, effectTime } = await resetMoves.create(tx, values, { type: 'ask' }, doerOf(context));
   return { resetNo, effectTime };
+}
+
+/** Whether the owner's provider is below: a direct child, or any of an organisation's or the platform's. */
+async function mayAsk(tx: Tx, { agentNo }: Asked, { me, side }: ProviderContext): Promise<boolean> {
+  if (agentNo === me.agentNo || agentNo === platformNo) return false;
+  if (side === 'PLATFORM') return true;
+  const relation = relationToProvider({ agentNo, ...(await placeOf(tx, agentNo)) }, me);
+  return relation === 'PARENT' || relation === 'ORG';
 }
 
 /** The reset of this operator that is under way. */
@@ -51,13 +62,16 @@ export function askingCalls({ db }: Deps): Pick<RuleCalls, 'askReset' | 'askOwne
         if (!row) throw new Failure('missing', '员工不存在');
         if (row.operatorNo === me.operatorNo)
           throw new Failure('forbidden', '不能重置自己的二次验证，请由负责人、上级或平台操作');
+        if (row.roleCode === ownerRole && row.agentNo !== platformNo)
+          throw new Failure('forbidden', '负责人的二次验证由上级或平台重置');
         return ask(tx, row, input.reason, context);
       }),
     askOwnerReset: (input, context) =>
       idempotent(db, context, input, async tx => {
         await underLock(tx, context);
         const owner = await ownerLoginOf(tx, input.agentNo);
-        if (!owner || owner.agentNo === context.me.agentNo) throw new Failure('missing', '下级的负责人不存在');
+        // Whoever may not ask learns nothing of it.
+        if (!owner || !(await mayAsk(tx, owner, context))) throw new Failure('missing', '下级的负责人不存在');
         return ask(tx, owner, input.reason, context);
       }),
     withdrawReset: ({ resetNo, ...input }, context) =>

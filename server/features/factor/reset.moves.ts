@@ -1,5 +1,5 @@
 /** Recovery of somebody who has lost their factors: the server side of its flow (docs/domain/session.md#lost-factor). */
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { platformNo } from '@/api/constants';
 import { formatTime } from '@/api/format/format';
@@ -11,7 +11,6 @@ import { notify } from '#server/features/notice/notice-row';
 import { relationToProvider } from '#server/features/provider/operator.moves';
 import { endSessions } from '#server/features/session/ended-session';
 import { agent, factor, factorReset, operator, recoveryCode, session } from '#server/schema';
-import { endFactors } from './enrol';
 
 type Reset = typeof factorReset.$inferSelect;
 
@@ -26,20 +25,14 @@ export const resetMoves = moves(factorResetFlow, {
   reads: ['agentNo', 'effectTime'],
   extraValues: {
     names: ['agentPath', 'parentAgentNo'],
-    load: async (tx, { agentNo }) => {
-      if (agentNo === platformNo) return ofPlatform;
-      const { agentPath, parentAgentNo } = agent;
-      const [found] = await tx.select({ agentPath, parentAgentNo }).from(agent).where(eq(agent.agentNo, agentNo));
-      return found!; // every operator belongs to a provider
-    },
+    load: (tx, { agentNo }) => placeOf(tx, agentNo),
   },
   input: inputOf<object>(),
   actor: (row, me) => (row.agentNo === me.agentNo ? roleOf(me) : relationToProvider(row, me)),
   facts: { isDue: ({ effectTime }, { now }) => effectTime <= now },
   effects: {
     async removeFactors(tx, { row: { operatorNo }, doer }) {
-      const theirs = and(eq(factor.operatorNo, operatorNo), inArray(factor.factorStatus, ['ACTIVE', 'PENDING']));
-      await endFactors(tx, theirs, doer.now);
+      await tx.delete(factor).where(eq(factor.operatorNo, operatorNo));
       await tx.delete(recoveryCode).where(eq(recoveryCode.operatorNo, operatorNo));
       await endSessions(tx, eq(session.operatorNo, operatorNo), { why: 'FACTOR_RESET', now: doer.now });
     },
@@ -62,6 +55,14 @@ export const resetMoves = moves(factorResetFlow, {
     content: type === 'ask' ? `${words.ask}：${row.reason}` : words[type],
   }),
 });
+
+/** Where the provider of the person stands, by which it is decided who may ask. */
+export async function placeOf(tx: Pick<Tx, 'select'>, agentNo: string) {
+  if (agentNo === platformNo) return ofPlatform;
+  const { agentPath, parentAgentNo } = agent;
+  const [found] = await tx.select({ agentPath, parentAgentNo }).from(agent).where(eq(agent.agentNo, agentNo));
+  return found!; // every operator belongs to a provider
+}
 
 async function nameOf(tx: Pick<Tx, 'select'>, { operatorNo }: Reset): Promise<string> {
   const [who] = await tx.select({ name: operator.realName }).from(operator).where(eq(operator.operatorNo, operatorNo));

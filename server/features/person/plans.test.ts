@@ -22,6 +22,7 @@ const without: Readonly<Record<string, string>> = {
   'webhook_endpoint': provider,
   'webhook_delivery': provider,
   'captcha': short,
+  'factor_challenge': short,
   'throttle': short,
   'ended_session': short,
   'failed_record': mechanics,

@@ -19,6 +19,7 @@ const {
   platformRisk: risk,
   platformStock: stock,
   platformSystem: system,
+  factorRule,
   staff,
   staffRole,
   agentInfo,
@@ -95,6 +96,10 @@ const harmless: readonly Row[] = [
   [risk.open, 'asks'],
   [risk.recall, 'asks'],
   [system.runTimer, 'does what is due anyway'],
+  [factorRule.save, 'asks of the own staff for more or less'],
+  [factorRule.askReset, 'asks, and everybody is told a day before'],
+  [factorRule.askOwnerReset, 'asks, and everybody is told a day before'],
+  [factorRule.withdrawReset, 'leaves everything as it is'],
   [person.ask, 'finds and shows, and erases nothing'],
   [person.decide, 'erases what no law keeps, of parties that have ended; amounts stay'],
 ];

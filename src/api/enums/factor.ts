@@ -2,7 +2,7 @@
 import { type CodeOf, enumeration } from '../schema/enumeration';
 
 export const factorKind = enumeration(['TOTP', '动态口令'], ['PASSKEY', '通行密钥']);
-export const factorStatus = enumeration(['PENDING', '待确认'], ['ACTIVE', '有效'], ['REMOVED', '已移除']);
+export const factorStatus = enumeration(['PENDING', '待确认'], ['ACTIVE', '有效']);
 /** With what somebody proves that it is them; a recovery code is used once and enrols nothing. */
 export const factorProof = enumeration(['TOTP', '动态口令'], ['PASSKEY', '通行密钥'], ['RECOVERY', '恢复码']);
 /** For whom of a provider's or the platform's own people a second factor is required. */

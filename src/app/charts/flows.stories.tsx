@@ -40,3 +40,4 @@ export const File: Story = { name: 'file', args: { name: 'fileFlow' } };
 export const Difference: Story = { name: 'difference', args: { name: 'differenceFlow' } };
 export const Registration: Story = { name: 'registration', args: { name: 'registrationFlow' } };
 export const PersonRequest: Story = { name: 'personRequest', args: { name: 'personRequestFlow' } };
+export const FactorReset: Story = { name: 'factorReset', args: { name: 'factorResetFlow' } };

@@ -21,7 +21,7 @@ export const factorResetFlow = flow('factorResetStatus', {
   states: {
     new: { ask: to('WAIT', { by: ['AGENT', 'PARENT', 'ORG', 'OPS'], effects: ['tellAll'] }) },
     WAIT: {
-      stop: to('STOPPED', { by: ['AGENT', 'PARENT', 'ORG', 'OPS'], effects: ['tellAll'] }),
+      stop: to('STOPPED', { by: ['AGENT', 'ORG', 'OPS'], effects: ['tellAll'] }),
       withdraw: to('WITHDRAWN', { by: ['AGENT', 'PARENT', 'ORG', 'OPS'] }),
       due: to('DONE', { by: ['TIMER'], when: ['isDue'], effects: ['removeFactors', 'tellAll'] }),
     },
