@@ -1,6 +1,7 @@
 /** The portal as its visitors reach it: through nginx with TLS, under its name. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
+import { Secret, TOTP } from 'otpauth';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createSend } from '@/api/client/transport';
 import type { Send } from '@/api/client/client';
@@ -23,8 +24,26 @@ export async function signIn(): Promise<Send> {
   await stranger(checkCaptcha, { captchaType: 'pow', token: repData.token, pointJson });
   const captcha = `${repData.token}---${pointJson}`;
   const password = await passwordDigest(owner.password);
-  const { token } = await stranger(loginWithCaptcha, { username: owner.phone, password, captcha });
-  return createSend({ baseURL, token: () => token, onFailure: () => {} });
+  const { token, factor } = await stranger(loginWithCaptcha, { username: owner.phone, password, captcha });
+  const send = createSend({ baseURL, token: () => token, onFailure: () => {} });
+  if (factor !== 'NONE') await giveFactor(send, factor);
+  return send;
+}
+
+/** The owner's phone with its one-time passwords, once it is enrolled. */
+let phone: TOTP | null = null;
+
+/** The platform asks all its people for a second factor: at their first sign-in to enrol one, later to give it. */
+async function giveFactor(send: Send, stage: 'ASKED' | 'ENROL'): Promise<void> {
+  const { startTotp, confirm, prove } = contract.factor;
+  if (stage === 'ENROL') {
+    const { factorNo, secret } = await send(startTotp, {});
+    phone = new TOTP({ secret: Secret.fromBase32(secret) });
+    await send(confirm, { factorNo, name: '手机', code: phone.generate() });
+    return;
+  }
+  // A code counts once: that of the next half minute is taken early, too.
+  await send(prove, { proof: 'TOTP', code: phone!.generate({ timestamp: Date.now() + 30_000 }) }); // enrolled before
 }
 
 /** What the platform's portal shows as its name, which is written again and again. */

@@ -6,6 +6,7 @@ import { contract } from '@/api/contract';
 import { referenceSet } from '@/api/enums/lookup';
 import { Failure } from '@/api/failure';
 import { fieldOf } from '@/api/schema/shape';
+import { dropFactors } from '#server/features/factor/enrol';
 import { openLogin } from '#server/features/provider/open-login';
 import { operatorMoves, ownerLoginOf } from '#server/features/provider/operator.moves';
 import { proveLedger } from '#server/features/ledger/prove';
@@ -27,7 +28,7 @@ const portalsFile = fieldOf(contract.platformConfig.loadReference.input['text']!
 export const installationActions: Actions = {
   // Nobody who may do it can sign in.
   'recover-platform': action(
-    'Gives the owner of the platform’s portal a new initial password, or makes the first owner: phone realName?',
+    'Gives the owner of the platform’s portal a new initial password and takes the second factors away, or makes the first owner: phone realName?',
     z.object({ phone, realName: words(2, 30).default('平台管理员') }),
     async (deps, { phone, realName }, now) => {
       const initial = await initialPassword(deps, createPasswords(deps.secret), now);
@@ -40,6 +41,8 @@ export const installationActions: Actions = {
         if (owner.phone !== phone) throw new Failure('invalid', 'phone: 应为平台管理员登记的手机号');
         const sent = { type: 'recover', password: initial.stored } as const;
         await operatorMoves.send(tx, owner.operatorNo, sent, platformStaff(now));
+        // The phone with the factor may be what was lost.
+        await dropFactors(tx, owner.operatorNo);
         return { username: owner.username, password: initial.clear };
       });
     },

@@ -38,7 +38,7 @@ export async function noteDevice(tx: Tx, who: Operator, mark: string, from: From
     .values({ operatorNo, markHash, createTime: from.now, ...used })
     .onConflictDoUpdate({ target: [knownDevice.operatorNo, knownDevice.markHash], set: used })
     .returning({ deviceNo: knownDevice.deviceNo });
-  await forgetOldest(tx, operatorNo);
+  if (known.length >= devicesAtMost) await forgetOldest(tx, operatorNo);
   return row!.deviceNo; // an insert returns its row
 }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { entryOf } from '@/api/schema/enumeration';
 import type { CallInput } from '@/api/schema/call';
-import { titleOf } from '@/api/constants';
+import { platformNo, titleOf } from '@/api/constants';
 import { factorKind } from '@/api/enums/factor';
 import { Failure } from '@/api/failure';
 import { writeLog } from '#server/foundation/audit-log';
@@ -11,8 +11,9 @@ import type { ProviderContext } from '#server/foundation/calls/context';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
+import { notify } from '#server/features/notice/notice-row';
 import { identityOf } from '#server/features/lookup/identity';
-import { factor, operator } from '#server/schema';
+import { factor, operator, recoveryCode } from '#server/schema';
 import { keepChallenge, takeChallenge } from './challenge';
 import { creationOptions, registered } from './passkey';
 import { markGiven } from './prove';
@@ -93,11 +94,7 @@ export function confirm(deps: Needs, input: CallInput<typeof contract.factor.con
       .set({ ...proven, factorStatus: 'ACTIVE', factorName: input.name, lastUseTime: now, updateTime: now })
       .where(mine);
     await markGiven(tx, me, now);
-    await writeLog(
-      tx,
-      context,
-      entryOfOwn(context, `添加${entryOf(factorKind, row.factorKind).label}「${input.name}」`),
-    );
+    await tellOwn(tx, context, `添加${entryOf(factorKind, row.factorKind).label}「${input.name}」`);
     return isFirst ? renewCodes(tx, deps, me.operatorNo) : null;
   });
 }
@@ -154,9 +151,24 @@ export function remove(deps: Needs, factorNo: string, context: ProviderContext) 
       throw new Failure('conflict', '本单位要求二次验证，不能移除最后一种验证方式，请先添加另一种');
     // Nothing is kept that could prove anything; the log says that it was there.
     await tx.delete(factor).where(eq(factor.factorNo, row.factorNo));
-    await writeLog(tx, context, entryOfOwn(context, `移除验证方式「${row.factorName}」`));
+    await tellOwn(tx, context, `移除验证方式「${row.factorName}」`);
     return null;
   });
+}
+
+/** Everything with which an operator could prove a sign-in beside the password. */
+export async function dropFactors(tx: Pick<Tx, 'delete'>, operatorNo: string): Promise<void> {
+  await tx.delete(factor).where(eq(factor.operatorNo, operatorNo));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.operatorNo, operatorNo));
+}
+
+/** In the log, and to the person: whoever has taken over a session cannot do it unnoticed. */
+async function tellOwn(tx: Tx, context: ProviderContext, content: string): Promise<void> {
+  const { me, now } = context;
+  await writeLog(tx, context, entryOfOwn(context, content));
+  if (me.agentNo === platformNo) return;
+  const text = `您的账号${content}。如果不是您本人，请立即修改密码并联系负责人。`;
+  await notify(tx, me.agentNo, { title: '二次验证有变化', text, operatorNo: me.operatorNo }, now);
 }
 
 const entryOfOwn = ({ me }: ProviderContext, content: string) =>

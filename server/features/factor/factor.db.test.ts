@@ -1,6 +1,6 @@
 /** The second factor of a sign-in (docs/domain/session.md#second-factor). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contract } from '@/api/contract';
+import { callsOf, contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { passwordDigest } from '@/api/format/digest';
 import { asked, refusal } from '#tests/world/asked';
@@ -44,6 +44,21 @@ describe('a password without the factor', () => {
     const done = await prove(token, 'TOTP', shown(secret));
     expect(done.session?.info.agentBean.username).toBe('agent_l1');
     expect((await ask(login.queryAgentInfo, {}, token)).agentBean.username).toBe('agent_l1');
+  });
+  it('is refused by every other call that there is', async () => {
+    await enrolled();
+    const { token } = await signIn('agent_l1');
+    const opened: string[] = [];
+    const others = callsOf('PROVIDER').filter(
+      call =>
+        call.policy !== 'public' && ![factor.challenge, factor.prove, login.operatorlogout].includes(call as never),
+    );
+    expect(others.length).toBeGreaterThan(250);
+    for (const call of others) {
+      const { failCode } = await world.send(call as Call<object>, {}, token);
+      if (failCode !== '1008') opened.push(call.path);
+    }
+    expect(opened).toEqual([]);
   });
   it('ends no session that is in use, however often it is given', async () => {
     const { token } = await enrolled();

@@ -10,7 +10,8 @@ import { inputOf, moves } from '#server/foundation/flows/moves';
 import { notify } from '#server/features/notice/notice-row';
 import { relationToProvider } from '#server/features/provider/operator.moves';
 import { endSessions } from '#server/features/session/ended-session';
-import { agent, factor, factorReset, operator, recoveryCode, session } from '#server/schema';
+import { agent, factorReset, operator, session } from '#server/schema';
+import { dropFactors } from './enrol';
 
 type Reset = typeof factorReset.$inferSelect;
 
@@ -32,8 +33,7 @@ export const resetMoves = moves(factorResetFlow, {
   facts: { isDue: ({ effectTime }, { now }) => effectTime <= now },
   effects: {
     async removeFactors(tx, { row: { operatorNo }, doer }) {
-      await tx.delete(factor).where(eq(factor.operatorNo, operatorNo));
-      await tx.delete(recoveryCode).where(eq(recoveryCode.operatorNo, operatorNo));
+      await dropFactors(tx, operatorNo);
       await endSessions(tx, eq(session.operatorNo, operatorNo), { why: 'FACTOR_RESET', now: doer.now });
     },
     async tellAll(tx, { type, row, doer }) {
