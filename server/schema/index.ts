@@ -2,6 +2,7 @@ export * from './account';
 export * from './activation';
 export * from './api-key';
 export * from './application';
+export * from './approval';
 export * from './audit-log';
 export * from './board';
 export * from './channel';

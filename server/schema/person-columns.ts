@@ -43,7 +43,7 @@ const names = (told: Told, list: string): readonly (readonly [string, Told])[] =
 const listed: readonly (readonly [string, Told])[] = [
   ...names(
     'person',
-    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy askedBy',
+    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy askedName decidedName',
   ),
   ...names(
     'company',
@@ -58,8 +58,8 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('email', 'email'),
   ...names('login', 'username'),
   ...names('address', 'address'),
-  ...names('ip', 'clientIp previousLoginIp lastLoginIp lastUseIp network addresses'),
-  ...names('device', 'userAgent transports'),
+  ...names('ip', 'clientIp previousLoginIp lastLoginIp lastUseIp network addresses askedNetwork decidedNetwork'),
+  ...names('device', 'userAgent transports browser askedBrowser'),
   ...names(
     'words',
     'remark personBasis examineRemark auditRemark resolveRemark refuseReason rejectReason failReason adjustReason reason riskDesc',
@@ -68,16 +68,16 @@ const listed: readonly (readonly [string, Told])[] = [
     'words',
     'businessScope content title summary beforeValue afterValue search queryBody queryName tileName keyName factorName',
   ),
-  ...names('words', 'endpointName fileName taskName error lastError failure lastAnswer'),
+  ...names('words', 'endpointName fileName taskName error lastError failure lastAnswer decidedRemark preview'),
   ...names('values', 'payload before after trail submissions attachments images choice answer'),
-  ...names('search', 'legalIdHash cardHash recipientHash subjectHash'),
+  ...names('search', 'legalIdHash cardHash recipientHash subjectHash askedPhoneHash'),
   ...names('picture', 'fileNo fileKey logoImg'),
   ...names('link', 'url portalUrl platformUrl origin'),
   ...names(
     'secret',
     'secret secretKey passwordHash phrase foundingKeys token tokenHash sidHash previousSidHash ticketHash',
   ),
-  ...names('secret', 'linkHash nonce secretFingerprint verifyCode signature bodyHash'),
+  ...names('secret', 'linkHash nonce secretFingerprint verifyCode signature bodyHash requestHash decideHash'),
   ...names('secret', 'credentialId publicKey challenge codeHash markHash'),
   // Numbers of parties, persons and records, which the product deals out.
   ...names(
@@ -105,6 +105,7 @@ const listed: readonly (readonly [string, Told])[] = [
     'differenceNo ledgerNo messageNo noticeNo taskNo queryNo tileNo endpointNo statementNo sessionNo requestNo',
   ),
   ...names('none', 'batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo personNo'),
+  ...names('none', 'approvalNo askedBy askedSession decidedBy'),
   // Terminals, policies, reference data, banks and areas.
   ...names(
     'none',
@@ -118,7 +119,7 @@ const listed: readonly (readonly [string, Told])[] = [
     'none',
     'bankName bankHeadCode bankBranchCode branchName mcc mccName category groupName holidayName institutionCode',
   ),
-  ...names('none', 'factorNo resetNo askedNo endedNo deviceNo'),
+  ...names('none', 'factorNo resetNo deviceNo'),
   ...names('none', 'provinceCode cityCode areaCode areaName parentCode setName version'),
   // Days and periods.
   ...names(
@@ -147,6 +148,8 @@ const here = new Map<string, Told>([
   ['file.recognised', 'values'],
   ['job.payload', 'none'],
   ['person_request.sought', 'idNo'],
+  ['approval.input', 'secret'],
+  ['approval.answer', 'secret'],
   ['person_request.subjectMask', 'phoneMask'],
   ['identity.title', 'company'],
   ['identity.bank', 'words'],

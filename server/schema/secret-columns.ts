@@ -8,6 +8,7 @@ import {
   acquirerKey,
   agent,
   agentIncr,
+  approval,
   captcha,
   changeRequest,
   custChange,
@@ -65,6 +66,7 @@ export const secretTables: readonly SecretTable[] = [
   of(apiKey, { secret: 'text' }),
   of(webhookEndpoint, { secret: 'text' }),
   of(importRow, { digest: 'hash' }),
+  of(approval, { input: 'text', askedPhoneHash: 'hash', answer: 'text' }),
   of(personRequest, { sought: 'text', subjectHash: 'hash' }),
   of(installation, { foundingKeys: 'text' }),
 ];

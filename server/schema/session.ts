@@ -21,6 +21,8 @@ export const session = pgTable(
     sidTime: time().notNull().default(0),
     previousSidHash: words(64),
     userAgent: words(300).notNull().default(''),
+    /** Marks that its browser held after the sign-in (known-browser.ts); null for a script. */
+    browser: words(120),
     operatorNo: words(10).notNull(),
     issuedTime: time().notNull(),
     lastActiveTime: time().notNull(),

@@ -22,4 +22,5 @@ export const opBizType = enumeration(
   ['STAFF', '员工与角色'],
   ['PLATFORM', '平台操作'],
   ['REFUSED', '被拒绝'],
+  ['APPROVAL', '双人复核'],
 );

@@ -5,6 +5,7 @@
 export * from './account';
 export * from './activation';
 export * from './application';
+export * from './approval';
 export * from './channel';
 export * from './common';
 export * from './countdown';

@@ -17,5 +17,6 @@ export const relatedType = enumeration(
   ['WITHDRAW', '提现'],
   ['INVOICE', '发票'],
   ['TERMINAL', '终端'],
+  ['APPROVAL', '双人复核'],
 );
 export const readFlag = enumeration([0, '未读', 'info'], [1, '已读', 'neutral']);

@@ -105,4 +105,10 @@ export const toldEvents = [
   { code: 'riskAdjust.accept', label: '调单：调单成功' },
   { code: 'riskAdjust.reject', label: '调单：材料不符' },
   { code: 'riskAdjust.deadline', label: '调单：超时拒付' },
+  { code: 'approval.ask', label: '双人复核：提交复核' },
+  { code: 'approval.approve', label: '双人复核：批准' },
+  { code: 'approval.refuse', label: '双人复核：拒绝' },
+  { code: 'approval.withdraw', label: '双人复核：撤回' },
+  { code: 'approval.expire', label: '双人复核：过期' },
+  { code: 'approval.fail', label: '双人复核：未能执行' },
 ] as const;
