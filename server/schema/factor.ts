@@ -67,11 +67,10 @@ export const factorReset = pgTable(
     operatorNo: words(10).notNull(),
     agentNo: words(8).notNull(),
     factorResetStatus: code(enums.factorResetStatus).notNull(),
-    askedNo: words(10).notNull(),
-    askedBy: words(30).notNull(),
+    askedBy: words(10).notNull(),
+    askedName: words(30).notNull(),
     reason: words(200).notNull(),
     effectTime: time().notNull(),
-    endedNo: words(10),
     ...stamps(),
   },
   t => [

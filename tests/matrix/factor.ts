@@ -9,7 +9,7 @@ import { call, type Family, job, l2, tested } from './matrix';
 
 const resetNo = '00000000-0000-4000-8000-00000000ffff';
 // Of nobody who has signed in: its end would end the sessions that send the other events.
-const made = `insert into factor_reset (reset_no, operator_no, agent_no, factor_reset_status, asked_no, asked_by, reason, effect_time, create_time, update_time)
+const made = `insert into factor_reset (reset_no, operator_no, agent_no, factor_reset_status, asked_by, asked_name, reason, effect_time, create_time, update_time)
   select '${resetNo}', 'OP99999999', '${l2}', 'WAIT', operator_no, '上级', '换了手机', 0, 0, 0
   from operator where username = 'agent_l1'`;
 

@@ -53,7 +53,7 @@ async function loadOwn(deps: Deps, operatorNo: string) {
   const { db } = deps;
   const [who] = await db.select().from(operator).where(eq(operator.operatorNo, operatorNo));
   const reset = await openReset(db, operatorNo);
-  const { resetNo, effectTime, askedBy } = reset ?? {};
+  const { resetNo, effectTime, askedName } = reset ?? {};
   return {
     required: who !== undefined && (await isRequired(db, deps, who)),
     factors: (await activeFactors(db, operatorNo)).map(({ factorNo, factorKind, factorName, ...row }) => ({
@@ -64,7 +64,7 @@ async function loadOwn(deps: Deps, operatorNo: string) {
       lastUseTime: row.lastUseTime,
     })),
     recoveryLeft: await codesLeft(db, operatorNo),
-    reset: resetNo ? { resetNo, effectTime: effectTime!, askedBy: askedBy! } : null, // of one row
+    reset: resetNo ? { resetNo, effectTime: effectTime!, askedBy: askedName! } : null, // of one row
   };
 }
 

@@ -28,7 +28,7 @@ async function ask(tx: Tx, { operatorNo, agentNo }: Asked, reason: string, conte
   await takeTurns(tx, `factor reset ${operatorNo}`);
   if ((await activeFactors(tx, operatorNo)).length === 0) throw new Failure('conflict', '该员工没有设置二次验证');
   if (await openReset(tx, operatorNo)) throw new Failure('conflict', '已申请重置，请等待生效');
-  const asked = { askedNo: me.operatorNo, askedBy: nameOf(doerOf(context)), createTime: now, updateTime: now };
+  const asked = { askedBy: me.operatorNo, askedName: nameOf(doerOf(context)), createTime: now, updateTime: now };
   const place = await placeOf(tx, agentNo);
   const values = { operatorNo, agentNo, reason, effectTime: now + waitMs, ...asked, ...place };
   const { resetNo, effectTime } = await resetMoves.create(tx, values, { type: 'ask' }, doerOf(context));
@@ -78,7 +78,7 @@ export function askingCalls({ db }: Deps): Pick<RuleCalls, 'askReset' | 'askOwne
       idempotent(db, context, { ...input, resetNo }, async tx => {
         const me = await underLock(tx, context);
         const [row] = await tx.select().from(factorReset).where(eq(factorReset.resetNo, resetNo));
-        if (!row || row.askedNo !== me.operatorNo) throw new Failure('missing', '没有您申请的这次重置');
+        if (!row || row.askedBy !== me.operatorNo) throw new Failure('missing', '没有您申请的这次重置');
         await resetMoves.send(tx, row, { type: 'withdraw' }, doerOf(context));
         return null;
       }),
@@ -101,11 +101,11 @@ export function resetCalls({ db }: Deps): Handlers<typeof contract.factorReset> 
         .orderBy(desc(factorReset.createTime), desc(factorReset.resetNo))
         .limit(100);
       return {
-        resets: rows.map(({ realName, reset: { resetNo, operatorNo, askedBy, reason, ...reset } }) => ({
+        resets: rows.map(({ realName, reset: { resetNo, operatorNo, askedName, reason, ...reset } }) => ({
           resetNo,
           operatorNo,
           realName,
-          askedBy,
+          askedBy: askedName,
           reason,
           status: reset.factorResetStatus,
           askTime: reset.createTime,

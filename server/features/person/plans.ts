@@ -136,7 +136,7 @@ const logins: readonly Plan[] = [
   ofLogin('SESSION', schema.session, ['issuedTime', 'lastActiveTime', 'clientIp', 'previousLoginIp', 'userAgent']),
   ofLogin('SESSION', schema.knownDevice, ['createTime', 'lastUseTime', 'clientIp', 'userAgent']),
   ofLogin('SESSION', schema.factor, ['factorName', 'createTime', 'lastUseTime']),
-  ofLogin('SESSION', schema.factorReset, ['reason', 'askedBy', 'createTime', 'effectTime']),
+  ofLogin('SESSION', schema.factorReset, ['reason', 'askedName', 'createTime', 'effectTime']),
   ofLogin('SESSION', schema.reviewLook, []),
   // What somebody typed into a form is mostly of others; a draft that names the person is found by reading it.
   removed(

@@ -1,3 +1,50 @@
+CREATE TABLE "approval" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"approval_no" varchar(24) NOT NULL,
+	"agent_no" varchar(8) NOT NULL,
+	"agent_path" text NOT NULL,
+	"approval_kind" varchar(24) NOT NULL,
+	"approval_status" varchar(24) NOT NULL,
+	"call_path" varchar(120) NOT NULL,
+	"input" text NOT NULL,
+	"request_hash" varchar(64),
+	"body_hash" varchar(64) NOT NULL,
+	"preview" jsonb NOT NULL,
+	"measured" bigint,
+	"asked_by" varchar(10) NOT NULL,
+	"asked_name" varchar(30) NOT NULL,
+	"asked_phone_hash" varchar(64) NOT NULL,
+	"asked_session" varchar(36) NOT NULL,
+	"asked_browser" varchar(120),
+	"asked_network" varchar(45) NOT NULL,
+	"key_id" varchar(20),
+	"expire_time" bigint NOT NULL,
+	"decided_by" varchar(10),
+	"decided_name" varchar(30),
+	"decided_remark" varchar(200),
+	"decided_network" varchar(45),
+	"decide_hash" varchar(64),
+	"decide_time" bigint,
+	"fail_reason" varchar(200),
+	"answer" text,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "approval_approvalNo_unique" UNIQUE("approval_no")
+);
+--> statement-breakpoint
+CREATE TABLE "approval_rule" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"agent_no" varchar(8) NOT NULL,
+	"approval_kind" varchar(24) NOT NULL,
+	"bound" bigint,
+	"operator_no" varchar(10) NOT NULL,
+	"operator_name" varchar(30) NOT NULL,
+	"create_time" bigint NOT NULL,
+	"update_time" bigint NOT NULL,
+	"version" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "factor" (
 	"factor_no" varchar(36) PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"operator_no" varchar(10) NOT NULL,
@@ -29,11 +76,10 @@ CREATE TABLE "factor_reset" (
 	"operator_no" varchar(10) NOT NULL,
 	"agent_no" varchar(8) NOT NULL,
 	"factor_reset_status" varchar(24) NOT NULL,
-	"asked_no" varchar(10) NOT NULL,
-	"asked_by" varchar(30) NOT NULL,
+	"asked_by" varchar(10) NOT NULL,
+	"asked_name" varchar(30) NOT NULL,
 	"reason" varchar(200) NOT NULL,
 	"effect_time" bigint NOT NULL,
-	"ended_no" varchar(10),
 	"create_time" bigint NOT NULL,
 	"update_time" bigint NOT NULL,
 	"version" integer DEFAULT 0 NOT NULL
@@ -67,9 +113,14 @@ CREATE TABLE "recovery_code" (
 	CONSTRAINT "recovery_code_operator_no_code_hash_pk" PRIMARY KEY("operator_no","code_hash")
 );
 --> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "browser" varchar(120);--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "factor_stage" varchar(24) DEFAULT 'NONE' NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "factor_time" bigint;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "device_no" varchar(36);--> statement-breakpoint
+CREATE INDEX "approval_agent_no_create_time_id_index" ON "approval" USING btree ("agent_no","create_time","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "approval_request" ON "approval" USING btree ("asked_by","request_hash");--> statement-breakpoint
+CREATE INDEX "approval_waiting" ON "approval" USING btree ("expire_time") WHERE approval_status = 'WAIT';--> statement-breakpoint
+CREATE UNIQUE INDEX "approval_rule_agent_no_approval_kind_index" ON "approval_rule" USING btree ("agent_no","approval_kind");--> statement-breakpoint
 CREATE INDEX "factor_operator_no_index" ON "factor" USING btree ("operator_no");--> statement-breakpoint
 CREATE INDEX "factor_challenge_expire_time_index" ON "factor_challenge" USING btree ("expire_time");--> statement-breakpoint
 CREATE INDEX "factor_reset_agent_no_index" ON "factor_reset" USING btree ("agent_no");--> statement-breakpoint
