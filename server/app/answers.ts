@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenCookies } from '@/api/constants';
 import { isOffered, type Side } from '@/api/schema/gate';
+import { createHold } from '#server/features/approval/hold';
 import { registerFiles } from '#server/features/download/file-route';
 import { authenticate, authenticateLink, noteWrite } from '#server/features/session/session';
 import { registerTemplates } from '#server/features/lookup/templates';
@@ -23,6 +24,7 @@ import { resolveHandlers } from './resolve-handlers';
 export function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonly Side[]): void {
   const { clock } = deps;
   const calls = resolveHandlers(deps);
+  const hold = createHold(deps);
   const changes = new LiveChanges(deps);
   for (const side of sides) {
     const offered = calls.filter(({ call }) => isOffered(call, side));
@@ -34,6 +36,7 @@ export function registerAnswers(app: FastifyInstance, deps: Deps, sides: readonl
       deps,
       side,
       {
+        hold,
         write: deps.replica && (({ tokenHash }) => noteWrite(deps.db, tokenHash)),
         refused: (context, call, failure) => logRefused(deps, context, call, failure),
       },

@@ -24,8 +24,8 @@ type WithCalls = Extract<(typeof all)[number], { readonly calls: unknown }>;
 type Answered = Together<ReturnType<WithCalls['calls']>>;
 
 /** Throws if two features answer the same group of calls. */
-export function handlersOf(deps: Deps, queries: Host['queries']): HandlersByGroup {
-  const host: Host = { queries, isBehind: time => isBehind(deps, time) };
+export function handlersOf(deps: Deps, { queries, registered }: Pick<Host, 'queries' | 'registered'>): HandlersByGroup {
+  const host: Host = { queries, registered, isBehind: time => isBehind(deps, time) };
   const parts = (all as readonly Feature[]).flatMap(({ calls }) => Object.entries(calls?.(deps, host) ?? {}));
   const twice = parts.find(([group], at) => parts.findIndex(([other]) => other === group) !== at);
   if (twice) throw new Error(`Expected one feature to answer ${twice[0]}, found two`);

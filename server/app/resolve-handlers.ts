@@ -28,7 +28,9 @@ const duringOf = (call: unknown): readonly Unready[] =>
 
 /** Every call of the contract with its handler; throws if one has none. */
 export function resolveHandlers(deps: Deps): RegisteredCall[] {
-  const handlers = handlersOf(deps, queries);
+  const byPath = new Map<string, RegisteredCall>();
+  const registered = (path: string) => byPath.get(path)!; // asked for calls of the contract, when all are there
+  const handlers = handlersOf(deps, { queries, registered });
   const resolved = callGroups.flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, call]) => ({
       call,
@@ -41,7 +43,8 @@ export function resolveHandlers(deps: Deps): RegisteredCall[] {
     throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
   // The groups' types ensure that each handler fits its call's schema and policy; the type of a table entry cannot
   // express that.
-  return resolved as RegisteredCall[];
+  for (const each of resolved as RegisteredCall[]) byPath.set(each.call.path, each);
+  return [...byPath.values()];
 }
 
 function listHandler(deps: Deps, call: PlainCall): AnyHandler | undefined {

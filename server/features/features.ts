@@ -3,6 +3,7 @@ import { account } from './account/feature';
 import { activation } from './activation/feature';
 import { analysis } from './analysis/feature';
 import { apiKey } from './api-key/feature';
+import { approval } from './approval/feature';
 import { board } from './board/feature';
 import { channel } from './channel/feature';
 import { countdown } from './countdown/feature';
@@ -43,6 +44,7 @@ export const features = [
   activation,
   analysis,
   apiKey,
+  approval,
   board,
   channel,
   countdown,

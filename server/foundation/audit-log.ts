@@ -51,9 +51,12 @@ export async function writeLogs(
   who: Doer | Visitor,
   entries: readonly LogEntry[],
 ): Promise<void> {
+  const watched = watchedOf(who);
+  for (const entry of entries) watched?.say(entry);
   await tx.insert(operateLog).values(
-    entries.map(({ target, result = '成功', money, ...rest }) => ({
+    entries.map(({ target, result = '成功', money, content, ...rest }) => ({
       ...rest,
+      content: watched?.approvalNo ? `${content}（复核${watched.approvalNo}）` : content,
       ...(money && columnsOf(money)),
       result,
       targetType: target[0],
@@ -62,6 +65,11 @@ export async function writeLogs(
       operateTime: who.now,
     })),
   );
+}
+
+function watchedOf(who: Doer | Visitor) {
+  if ('me' in who) return who.watched;
+  return 'as' in who ? who.staff?.watched : undefined;
 }
 
 const columnsOf = ({ amount, accounts, party, counterparty = null }: MoneyMoved) => ({

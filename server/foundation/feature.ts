@@ -1,5 +1,5 @@
 /** What the folders of server/features hand out to the rest of the server, each in its `feature.ts`. */
-import type { AnyHandler } from './calls/carry-out';
+import type { AnyHandler, RegisteredCall } from './calls/carry-out';
 import type { Lane } from './claim';
 import type { Db } from './db/open';
 import type { Deps } from './deps';
@@ -38,6 +38,8 @@ export interface Host {
   readonly queries: readonly ListQuery[];
   /** Whether a daily run that was due before this time is still to be made up for. */
   readonly isBehind: (time: number) => Promise<boolean>;
+  /** A call with its handler. */
+  readonly registered: (path: string) => RegisteredCall;
 }
 export type HandlersByGroup = Readonly<Record<string, Readonly<Record<string, AnyHandler>> | undefined>>;
 

@@ -8,9 +8,10 @@ import { platformNo } from '@/api/constants';
 import type { PlainCall } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import type { Call } from '@/api/schema/call';
+import { createHold } from '#server/features/approval/hold';
 import { providerOf } from '#server/features/session/provider-of';
 import { carryOut, type RegisteredCall, shownTo } from '#server/foundation/calls/carry-out';
-import type { Requester } from '#server/foundation/calls/requester';
+import { scriptRequester } from '#server/foundation/calls/requester';
 import type { Deps } from '#server/foundation/deps';
 import { operator } from '#server/schema';
 
@@ -28,19 +29,13 @@ export type ActAs = <In, Out>(
   client?: string,
 ) => Promise<Out>;
 
-/** No browser: nothing of a session is read or set. */
-const command: Requester = {
-  browser: false,
-  origin: '',
-  userAgent: '',
-  sid: null,
-  keepSid: () => {},
-  known: null,
-  keepKnown: () => {},
-};
-
 /** @param registered All calls with their handlers. */
-export function actorAs({ db, clock }: Pick<Deps, 'db' | 'clock'>, registered: readonly RegisteredCall[]): ActAs {
+export function actorAs(
+  deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'onJob'>,
+  registered: readonly RegisteredCall[],
+): ActAs {
+  const { db, clock } = deps;
+  const hold = createHold(deps);
   const byPath = new Map(registered.filter(({ call }) => isOfPlatform(call)).map(each => [each.call.path, each]));
   const act = async (login: string, { path }: PlainCall, body: object, client = '127.0.0.1'): Promise<unknown> => {
     const found = byPath.get(path);
@@ -51,9 +46,9 @@ export function actorAs({ db, clock }: Pick<Deps, 'db' | 'clock'>, registered: r
       .where(and(eq(operator.username, login), eq(operator.agentNo, platformNo)));
     const me = named && (await providerOf(db, named.no));
     if (!me) throw new Failure('forbidden', `平台没有可以操作的员工 ${login}`);
-    const request = { requestId: randomUUID(), path, requester: command, side: 'PLATFORM' } as const;
+    const request = { requestId: randomUUID(), path, requester: scriptRequester, side: 'PLATFORM' } as const;
     const numbered = { ...('requestNo' in found.call.input && { requestNo: randomUUID() }), ...body };
-    const outcome = await carryOut(found, { ...request, now: clock.now(), client, me }, () => numbered);
+    const outcome = await carryOut(found, { ...request, now: clock.now(), client, me }, () => numbered, hold);
     return shownTo(found.call, outcome);
   };
   // The contract types each call where it is made.

@@ -7,6 +7,8 @@ export const reasons = {
   invalid: { code: 400, message: '提交的内容有误' },
   forbidden: { code: 403, message: '无权限操作' },
   missing: { code: 404, message: '数据不存在' },
+  /** Not refused: it waits for a second person (docs/domain/access.md#four-eyes). */
+  held: { code: 202, message: '已提交复核，等待同事批准' },
   conflict: { code: 409, message: '状态已变更，请刷新后重试' },
   tooMany: { code: 429, message: '操作过于频繁，请稍后再试' },
   broken: { code: 500, message: '系统繁忙，请稍后再试' },
@@ -33,6 +35,8 @@ export const failCodes = {
   factorEnrol: '1009',
   /** What is asked for needs the factor again. */
   factorAgain: '1010',
+  /** It waits for a second person. */
+  needsApproval: '1011',
 } as const;
 
 export interface FieldError {
@@ -50,6 +54,8 @@ export class Failure extends Error {
     readonly errors: readonly FieldError[] = [],
     /** The request id under which the server logged this answer. */
     readonly requestId: string | null = null,
+    /** Number of the request of a call that is held. */
+    readonly approvalNo: string | null = null,
   ) {
     super(message);
     this.code = reasons[reason].code;

@@ -12,6 +12,7 @@ import { hasRow } from '#server/foundation/access/find-row';
 import { numbering } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { isHeldPayout } from '#server/features/approval/rules';
 import { isRegisteredPayee, registeredPayee } from '#server/features/channel/registration.moves';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
@@ -58,10 +59,13 @@ export const withdrawMoves = moves(withdrawFlow, {
     isCovered: { input: ({ available }, row) => row.withdrawAmount <= (available ?? 0) },
     hasCard: { record: async (_tx, row) => row.bankCardNo !== '' && row.accountName !== '' },
     hasReason: { input: ({ remark }) => Boolean(remark) },
-    // The platform pays what it has looked at.
+    // The platform pays what it has looked at, and two of its people what falls under a rule of four eyes.
     mayBePaid: {
-      record: async (tx, row, { by, now }) =>
-        by === 'OPS' || row.withdrawAmount <= (await termsOf(tx, row.agentPath, now)).autoPayLimit,
+      record: async (tx, row, { by, now }) => {
+        if (by === 'OPS') return true;
+        const { autoPayLimit } = await termsOf(tx, row.agentPath, now);
+        return row.withdrawAmount <= autoPayLimit && !(await isHeldPayout(tx))(row.withdrawAmount);
+      },
     },
     // Paid is the account that the applicant named, and the channel knows.
     payeeStands: { record: (tx, row) => hasRow(tx, agent, isPayee(row)) },
@@ -164,14 +168,17 @@ export const isPayable = sql`exists (select 1 from ${agent} join ${channelRegist
   where ${agent.agentNo} = ${withdraw.agentNo} and ${agent.bankCardMask} = ${withdraw.bankCardNo} and ${agent.accountName} = ${withdraw.accountName})`;
 
 /**
- * Every ten minutes, hands small withdrawals to the channel; larger ones wait for the platform, and those whose payee the
+ * Every ten minutes, hands small withdrawals to the channel; larger ones, and those under a rule of four eyes, wait for the platform, and those whose payee the
  * channel has not registered for the channel (docs/domain/account.md#withdrawals, docs/domain/timers.md#schedule).
  */
 export const withdrawPay: Job = async (deps, now) => {
   const terms = await loadTerms(deps.db);
+  const isHeld = await isHeldPayout(deps.db);
+  const isSmall = ({ withdrawAmount, agentPath }: WithdrawRow) =>
+    withdrawAmount <= terms(agentPath, now).autoPayLimit && !isHeld(withdrawAmount);
   const small = async function* () {
     for await (const rows of dueRows(deps, withdraw, ['id'], and(withdrawMoves.isIn('INIT'), isPayable)))
-      yield rows.filter(row => row.withdrawAmount <= terms(row.agentPath, now).autoPayLimit);
+      yield rows.filter(isSmall);
   };
   await eachRow(deps, { job: 'withdrawPay', key: row => row.withdrawNo }, small(), (tx, row) =>
     // Not if its payee has changed since it was read.

@@ -107,7 +107,8 @@ export interface TypedCode {
  * code for another purpose or other values is refused before the comparison, so that the refusal reveals nothing about
  * the code.
  */
-export async function checkCode(deps: Pick<Deps, 'db' | 'secret'>, { me }: ProviderContext, code: TypedCode) {
+export async function checkCode(deps: Pick<Deps, 'db' | 'secret'>, { me, watched }: ProviderContext, code: TypedCode) {
+  if (watched?.approvalNo) return; // proven when it was asked for
   const { phone, typed, field, confirms } = code;
   const right = sql<boolean>`${isAnswer(typed)}`;
   const isForThis = sql<boolean>`coalesce(${inArray(captcha.subjectHash, hashesOf(deps, confirms))}, false)`;
@@ -123,7 +124,13 @@ export async function checkCode(deps: Pick<Deps, 'db' | 'secret'>, { me }: Provi
 }
 
 /** Consumes a code, in the transaction of the action it confirms. */
-export async function useCode(deps: Pick<Deps, 'secret'>, tx: Tx, { me, now }: ProviderContext, code: TypedCode) {
+export async function useCode(
+  deps: Pick<Deps, 'secret'>,
+  tx: Tx,
+  { me, now, watched }: ProviderContext,
+  code: TypedCode,
+) {
+  if (watched?.approvalNo) return;
   const { phone, typed, field, confirms } = code;
   const isForThis = inArray(captcha.subjectHash, hashesOf(deps, confirms));
   const mine = and(eq(captcha.token, tokenOf(me.operatorNo, phone)), isForThis);

@@ -19,6 +19,12 @@ const marksIn = (cookie: string | null): string[] =>
     .filter(mark => form.test(mark))
     .slice(0, marksAtMost);
 
+/** The random parts of a browser's marks, by which two sessions are known to be of one browser; null without any. */
+export const noncesIn = (cookie: string | null): string | null =>
+  marksIn(cookie)
+    .map(mark => mark.split('.')[0])
+    .join('~') || null;
+
 /** Random part of this operator's mark among those of a browser; null if the operator has not signed in from it. */
 export function markOf({ all }: Secrets, cookie: string | null, operatorNo: string): string | null {
   for (const mark of marksIn(cookie)) {

@@ -12,6 +12,7 @@ import { staffOf } from './staff-of';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { endSessions, refusalOf } from './ended-session';
+import { noncesIn } from './known-browser';
 import { sessionStopOf, standingColumns } from './may-work';
 import { hashOf, checkSid, nextSid } from './session-cookie';
 
@@ -78,6 +79,13 @@ export async function endOlder(
     .offset(sessionsAtMost - 1);
   await endSessions(tx, inArray(tokenHash, older), { why: 'ELSEWHERE', now, client });
 }
+
+/** Notes in which browser a session was opened, by the marks that it holds from now on. */
+export const keepBrowser = (tx: Tx, tokenHash: string, marks: string, deviceNo: string) =>
+  tx
+    .update(session)
+    .set({ browser: noncesIn(marks), deviceNo })
+    .where(eq(session.tokenHash, tokenHash));
 
 type By = Pick<ProviderContext, 'me' | 'now' | 'client'>;
 export const closeOtherSessions = (tx: Tx, { me, now, client }: By, why: SessionEnd) =>

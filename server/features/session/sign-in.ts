@@ -11,12 +11,12 @@ import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { noteDevice } from '#server/features/factor/devices';
 import { stageOf } from '#server/features/factor/required';
-import { agent, agentPolicy, operator, policy, session } from '#server/schema';
+import { agent, agentPolicy, operator, policy } from '#server/schema';
 import { consume } from './captcha';
 import { browserMarks, markOf } from './known-browser';
 import { sessionStopOf, standingColumns } from './may-work';
 import { type Passwords, initialEnded } from './password';
-import { openSession } from './session';
+import { keepBrowser, openSession } from './session';
 import { hashOf } from './session-cookie';
 import { countGuess } from './sign-in-limits';
 import { lockedFailure } from './throttle';
@@ -145,7 +145,7 @@ async function noteBrowser(
   requester.keepKnown(marks);
   const mark = markOf(deps.secret, marks, found.operatorNo)!; // its own stands among them
   const deviceNo = await noteDevice(tx, found, mark, { client, now, userAgent: requester.userAgent });
-  await tx.update(session).set({ deviceNo }).where(eq(session.tokenHash, tokenHash));
+  await keepBrowser(tx, tokenHash, marks, deviceNo);
 }
 const loginEntry = ({ operatorNo }: Operator, content: string) =>
   ({ opBizType: 'LOGIN', target: ['SELF', operatorNo], content }) as const;

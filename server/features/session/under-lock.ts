@@ -22,13 +22,16 @@ export const staffLock = (agentNo: string): string => `roles ${agentNo}`;
  */
 export async function underLock(
   tx: Pick<Tx, 'select' | 'execute'>,
-  { me, path }: Pick<ProviderContext, 'me' | 'path'>,
+  { me, path, watched }: Pick<ProviderContext, 'me' | 'path' | 'watched'>,
 ): Promise<ProviderContext['me']> {
   await takeTurns(tx, staffLock(me.agentNo));
   await tx.select().from(operator).where(eq(operator.operatorNo, me.operatorNo)).for('update');
   const worker = await workerOf(tx, me.operatorNo);
+  // What a second person approved is carried out for an asker who may have left meanwhile.
+  const needsSession = !watched?.approvalNo;
   const signedIn = await tx.select({ no: session.sessionNo }).from(session).where(eq(session.tokenHash, me.tokenHash));
-  if (typeof worker === 'string' || signedIn.length === 0) throw new Failure('session', undefined, failCodes.expired);
+  if (typeof worker === 'string' || (needsSession && signedIn.length === 0))
+    throw new Failure('session', undefined, failCodes.expired);
   const call = allCalls.find(each => each.path === path)!; // it is being answered
   requireCall(call, worker.may);
   return { ...me, may: worker.may };

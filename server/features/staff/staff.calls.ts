@@ -7,6 +7,7 @@ import { ownerRole, platformRoles, providerRoles } from '@/api/enums/staff-roles
 import { Failure } from '@/api/failure';
 import { sideOf } from '@/api/schema/gate';
 import { entryOf } from '@/api/schema/enumeration';
+import { keepingTwoPeople } from '#server/features/approval/people';
 import { queueInvitation } from '#server/features/message/text-message';
 import { openLogin } from '#server/features/provider/open-login';
 import { operatorMoves } from '#server/features/provider/operator.moves';
@@ -87,7 +88,9 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
         const { operatorNo, roleCode } = input;
         await ofLesser(tx, me, operatorNo);
         await refuseRole(tx, me, roleCode);
-        await operatorMoves.send(tx, operatorNo, { type: 'changeRole', roleCode }, doerOf(context));
+        await keepingTwoPeople(tx, me.agentNo, () =>
+          operatorMoves.send(tx, operatorNo, { type: 'changeRole', roleCode }, doerOf(context)),
+        );
         await noteRights(tx, me);
         return null;
       }),
@@ -95,9 +98,12 @@ function loginCalls(deps: Deps): Omit<Handlers<Calls['staff']>, 'list'> {
       idempotent(db, context, input, async tx => {
         const { operatorNo, status, reason } = input;
         if (status === 'CANCEL') throw new Failure('invalid', '登录状态应为启用或禁用');
-        await ofLesser(tx, await underLock(tx, context), operatorNo);
+        const me = await underLock(tx, context);
+        await ofLesser(tx, me, operatorNo);
         const type = status === 'FALSE' ? 'disable' : 'enable';
-        await operatorMoves.send(tx, operatorNo, { type, reason }, doerOf(context));
+        await keepingTwoPeople(tx, me.agentNo, () =>
+          operatorMoves.send(tx, operatorNo, { type, reason }, doerOf(context)),
+        );
         return null;
       }),
     async resetPassword(input, context) {
@@ -195,10 +201,12 @@ const roleCalls = ({ db }: Deps): Handlers<Calls['staffRole']> => ({
         const row = await ownRole(tx, me, roleCode);
         if (row.version !== input.version) throw new Failure('conflict', '该角色已被修改，请刷新后重新保存');
         if (!isSubsetOf(row.rights, me.may.rights)) throw new Failure('forbidden', '不能修改权限超出自己的角色');
-        await tx
-          .update(staffRole)
-          .set({ roleName, rights, updateTime: now, version: row.version + 1 })
-          .where(eq(staffRole.roleCode, roleCode));
+        await keepingTwoPeople(tx, me.agentNo, () =>
+          tx
+            .update(staffRole)
+            .set({ roleName, rights, updateTime: now, version: row.version + 1 })
+            .where(eq(staffRole.roleCode, roleCode)),
+        );
       }
       const code = roleCode ?? (await documentNo(tx, 'JS', now));
       const values = { roleCode: code, agentNo: me.agentNo, roleName, rights, createTime: now, updateTime: now };

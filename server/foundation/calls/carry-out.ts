@@ -13,7 +13,7 @@ import { scopeOf } from '@/api/schema/api-key-scope';
 import { Maybe, type Part } from '@/api/schema/shape';
 import { requireCall } from '../access/right';
 import { checksOf } from './checks';
-import type { Provider, PublicContext } from './context';
+import type { Provider, ProviderContext, PublicContext } from './context';
 
 /** A handler of any call. */
 export type AnyHandler = (input: never, context: never) => Promise<unknown>;
@@ -35,22 +35,37 @@ interface Outcome {
 }
 
 /**
+ * Keeps a call that a second person has to approve from being carried out (docs/domain/access.md#four-eyes). @throws Failure
+ * `held` if it waits, or the refusal of the call itself
+ */
+export type Hold = (
+  registered: RegisteredCall,
+  input: Readonly<Record<string, unknown>>,
+  context: ProviderContext,
+) => Promise<void>;
+
+/**
  * Carries out a call. @param bodyOf Reads the body, once the maker's rights are known. @throws Failure of the rights, the
- * body or the handler
+ * body or the handler, or `held`
  */
 export async function carryOut(
-  { call, handler, during }: RegisteredCall,
+  registered: RegisteredCall,
   context: AnyContext,
   bodyOf: () => unknown,
+  hold: Hold,
 ): Promise<Outcome> {
+  const { call, handler, during } = registered;
   const { me } = context;
   if (me) checkPolicy(me, call, during);
   const input = parse(checksOf(call).bodySchema(), await bodyOf());
   if (me && call.stepUp && !input['dryRun']) requireFactor(me, context.now);
-  const audience = me && me.may.expandWay === 'AGENT' ? 'AGENT' : 'ORG';
+  const audience = audienceOf(me);
   if (audience === 'AGENT') dropOrgOnly(call, input);
+  if (me && call.eyes && input['dryRun'] !== true) await hold(registered, input, { ...context, me });
   return { result: await handler(input, context), audience };
 }
+
+export const audienceOf = (me: Provider | undefined): Audience => (me?.may.expandWay === 'AGENT' ? 'AGENT' : 'ORG');
 
 /** The answer of a call as its reader may see it. */
 export function shownTo(call: PlainCall, { result, audience }: Outcome): unknown {

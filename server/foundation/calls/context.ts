@@ -4,6 +4,7 @@ import type { Call } from '@/api/schema/call';
 import type { ApiKeyScope } from '@/api/enums/api-key';
 import type { FactorStage } from '@/api/enums/factor';
 import type { Copy } from '#server/foundation/db/copy';
+import type { Tx } from '#server/foundation/db/open';
 import type { Requester } from './requester';
 
 /** The second factor of a session (docs/domain/session.md#second-factor). */
@@ -38,6 +39,28 @@ export interface Provider {
   readonly copy?: Copy | undefined;
 }
 
+/** An entry that a call writes to the audit log, as approvers read it. */
+export interface Said {
+  readonly content: string;
+  readonly before?: Readonly<Record<string, string | null>>;
+  readonly after?: Readonly<Record<string, string | null>>;
+  readonly money?: {
+    /** Fen. */
+    readonly amount: number;
+    readonly accounts: string | null;
+    readonly party: { readonly no: string; readonly name: string } | null;
+  };
+}
+/** A call that a second person looks at or has approved (docs/domain/access.md#four-eyes). */
+export interface Watched {
+  /** Is told each entry that the call writes to the audit log. */
+  readonly say: (entry: Said) => void;
+  /** Number of the request under which it was asked for; null when it is tried before it is asked for. */
+  readonly approvalNo: string | null;
+  /** First thing in the transaction of the call: takes the request, so that both happen once or not at all. */
+  readonly claim?: (tx: Tx) => Promise<void>;
+}
+
 export interface PublicContext {
   /** Epoch milliseconds; the time of the request. */
   readonly now: number;
@@ -49,6 +72,7 @@ export interface PublicContext {
   readonly requester: Requester;
   /** The portal whose call it is. */
   readonly side: Side;
+  readonly watched?: Watched;
 }
 export interface ProviderContext extends PublicContext {
   readonly me: Provider;

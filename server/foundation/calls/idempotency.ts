@@ -36,10 +36,12 @@ const hashOf = (body: object): string =>
  */
 export function idempotent<T, I extends Input>(
   db: Db,
-  { me, now, path }: ProviderContext,
+  { me, now, path, watched }: ProviderContext,
   input: I,
-  work: (tx: Transaction) => Promise<T>,
+  asked: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
+  const { claim } = watched ?? {};
+  const work = claim ? (tx: Transaction) => claim(tx).then(() => asked(tx)) : asked;
   const { requestNo, dryRun, digest: _digest, ...body } = input;
   if (dryRun) return rolledBack(db, work);
   if (!requestNo) return db.transaction(work);

@@ -12,7 +12,7 @@ import { failCodes, Failure, reasons, successCode } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
 import { isOverTime, unavailableBy } from '../db/open';
 import type { Deps } from '../deps';
-import { type Audience, carryOut, type RegisteredCall, shownTo } from './carry-out';
+import { type Audience, carryOut, type Hold, type RegisteredCall, shownTo } from './carry-out';
 import type { Provider, ProviderContext, PublicContext } from './context';
 import { classOf, knownOperators } from './known-operators';
 import { readMultipart, TooLarge } from './multipart';
@@ -25,6 +25,7 @@ import { TryLater } from './load';
 export type Authenticate = (request: FastifyRequest, context: PublicContext) => Promise<Provider>;
 /** What else is done with a call of somebody who is known. */
 export interface Noting {
+  readonly hold: Hold;
   /** After a call that may have written, before its answer. */
   readonly write?: ((me: Provider) => Promise<unknown>) | undefined;
   /** After a call that its maker had no right to. */
@@ -36,8 +37,8 @@ export function registerCalls(
   calls: readonly RegisteredCall[],
   authenticate: Authenticate,
   { clock, load, metrics }: Pick<Deps, 'clock' | 'load' | 'metrics'>,
-  side: Side = 'PROVIDER',
-  note: Noting = {},
+  side: Side,
+  note: Noting,
 ): void {
   const operators = knownOperators();
   const record = recorder(metrics);
@@ -58,10 +59,16 @@ export function registerCalls(
       const me = call.policy === 'public' ? null : await authenticate(request, context);
       if (me) operators.learn(credentialOf(request), me);
       try {
-        const outcome = await carryOut(registered, { ...context, ...(me && { me }) }, () => bodyOf(call, request));
+        const outcome = await carryOut(
+          registered,
+          { ...context, ...(me && { me }) },
+          () => bodyOf(call, request),
+          note.hold,
+        );
         if (me && mayWrite(call)) await note.write?.(me);
         return outcome;
       } catch (error) {
+        if (me && isHeld(error)) await note.write?.(me);
         if (me && isRefusal(error)) await note.refused?.({ ...context, me }, call, error);
         throw error;
       }
@@ -98,6 +105,9 @@ const waitingCodes: readonly (string | null)[] = [mustChangePassword, factorAske
 /** For want of a right. */
 const isRefusal = (error: unknown): error is Failure =>
   error instanceof Failure && error.reason === 'forbidden' && !waitingCodes.includes(error.failCode);
+
+/** Its request is written, although the call was not carried out. */
+const isHeld = (error: unknown): boolean => error instanceof Failure && error.reason === 'held';
 
 /** Anything but lists and their totals: some other calls write although they look like reads. */
 const mayWrite = ({ kind, way }: PlainCall): boolean => kind !== 'list' && kind !== 'totals' && way !== 'get';
@@ -171,10 +181,13 @@ export function refuse(reply: FastifyReply, failure: Failure, captcha = false): 
 }
 
 /** The envelope of a refusal. */
-export function refused({ code, message, failCode, errors, requestId }: Failure) {
-  const object =
-    errors.length > 0 || requestId ? { ...(errors.length > 0 && { errors }), ...(requestId && { requestId }) } : null;
-  return { code, message, object, failCode };
+export function refused({ code, message, failCode, errors, requestId, approvalNo }: Failure) {
+  const detail = {
+    ...(errors.length > 0 && { errors }),
+    ...(requestId && { requestId }),
+    ...(approvalNo && { approvalNo }),
+  };
+  return { code, message, object: Object.keys(detail).length > 0 ? detail : null, failCode };
 }
 
 /** Converts a transport error of Fastify to a failure and an HTTP status. */

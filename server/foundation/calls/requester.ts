@@ -25,6 +25,17 @@ export interface Requester {
   keepKnown(marks: string): void;
 }
 
+/** Of work that no browser asks for: nothing of a session is read or set. */
+export const scriptRequester: Requester = {
+  browser: false,
+  origin: '',
+  userAgent: '',
+  sid: null,
+  keepSid: () => {},
+  known: null,
+  keepKnown: () => {},
+};
+
 /** Each portal has its own cookie, so that one browser may be signed in to both. */
 const cookieNames = { PROVIDER: 'agent_sid', PLATFORM: 'platform_sid' } as const;
 const knownNames = { PROVIDER: 'agent_known', PLATFORM: 'platform_known' } as const;

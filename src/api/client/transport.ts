@@ -104,17 +104,18 @@ function unwrap(body: Envelope | null, status: number): unknown {
   if (body.repCode !== undefined) return body;
   if (body.code === successCode) return body.object;
   if (typeof body.code !== 'number') throw unreadable(status);
-  const detail = body.object as { errors?: FieldError[]; requestId?: string } | null;
-  throw new Failure(reasonOf(body.code), body.message || 'Error', body.failCode, detail?.errors, detail?.requestId);
+  const detail = body.object as { errors?: FieldError[]; requestId?: string; approvalNo?: string } | null;
+  const { errors, requestId, approvalNo } = detail ?? {};
+  throw new Failure(reasonOf(body.code), body.message || 'Error', body.failCode, errors, requestId, approvalNo);
 }
 
 /** A refusal in the language of this build. */
 async function understood(
-  { reason, message, failCode, errors, requestId }: Failure,
+  { reason, message, failCode, errors, requestId, approvalNo }: Failure,
   say: (text: string) => Promise<string>,
 ): Promise<Failure> {
   const inWords = errors.map(async each => ({ ...each, message: await say(each.message) }));
-  return new Failure(reason, await say(message), failCode, await Promise.all(inWords), requestId);
+  return new Failure(reason, await say(message), failCode, await Promise.all(inWords), requestId, approvalNo);
 }
 
 function failureOf(error: unknown): Failure {

@@ -93,6 +93,7 @@ export const flowCard = callGroup(
       output: { changeNo: f.changeNo },
     }),
     changeTask: post('/customer/v1/addCustFlowCardChangeTask', {
+      eyes: 'BATCH',
       summary: '批量变更流量费',
       description:
         'At most 2,000 rows, each for itself; those that are refused come back with their reasons, and as a file. Tried out, nothing is changed.',

@@ -27,6 +27,7 @@ const {
   money,
   analysis,
   board,
+  approval,
 } = contract;
 
 const signIn = 'signs in, or says who has signed in and what they may do';
@@ -54,6 +55,7 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
   [file, [upload.agentImg, upload.img, upload.ocr, upload.file]],
   ['opens links that the answer of a call with a subject has given to this session', [upload.showImg]],
   [reference, Object.values(lookup)],
+  ['each request with the right over the call that it asks for', Object.values(approval)],
   [names, [policy.names, policy.namesByType, policy.marktingNames]],
   ['an error of the portal itself, which may be before anybody has signed in', Object.values(frontError)],
   ['figures of what waits, each with the right over it', [contract.platformHome.load]],

@@ -41,6 +41,7 @@ import { lookup, search } from './lookup';
 import { analysis } from './analysis';
 import { board } from './board';
 import { apiKey } from './api-key';
+import { approval, approvalRule } from './approval';
 import { money } from './explanation';
 import { notice } from './notice';
 import { policy } from './policy';
@@ -172,6 +173,8 @@ export const contract = {
   // Groups name the operations of the published API description, so this one keeps its older name.
   apiKey,
   webhook,
+  approval,
+  approvalRule,
 };
 
 /** A call without its types, for code that treats all calls alike. */

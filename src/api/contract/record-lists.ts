@@ -7,6 +7,7 @@ import type { moneyKind } from '../enums/explanation';
 import type { CodeOf } from '../schema/enumeration';
 import type { AnyList } from '../schema/list';
 import { account } from './account/account';
+import { approval } from './approval';
 import { deductPlan, repayReduce } from './account/debts';
 import { withdraw } from './account/withdraw';
 import { falseActive } from './activation';
@@ -49,6 +50,7 @@ export const listOfRelated: Readonly<Record<CodeOf<typeof relatedType>, AnyList>
   WITHDRAW: withdraw.list,
   INVOICE: invoice.list,
   TERMINAL: terminal.list,
+  APPROVAL: approval.list,
 };
 
 /** Of an amount that can be explained: one of them suffices. */

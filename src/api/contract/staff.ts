@@ -41,6 +41,7 @@ export const staff = callGroup('STAFF', {
     },
   }),
   invite: post('/sys/staff/v1/invite', {
+    eyes: 'STAFF',
     policy,
     summary: '邀请员工',
     description: 'The phone becomes the login; the initial password is sent to it.',
@@ -48,18 +49,21 @@ export const staff = callGroup('STAFF', {
     output: { operatorNo },
   }),
   setRole: post('/sys/staff/v1/setRole', {
+    eyes: 'STAFF',
     policy,
     summary: '调整角色',
     input: { operatorNo, roleCode, requestNo },
     output: null,
   }),
   setStatus: post('/sys/staff/v1/setStatus', {
+    eyes: 'STAFF',
     policy,
     summary: '启用或禁用员工登录',
     input: { operatorNo, status: operatorStatus, reason: maybe(remark('原因', { min: 2, max: 200 })), requestNo },
     output: null,
   }),
   resetPassword: post('/sys/staff/v1/resetPassword', {
+    eyes: 'STAFF',
     policy,
     summary: '重置员工密码',
     input: { operatorNo, requestNo },
@@ -90,6 +94,7 @@ export const staffRole = callGroup('STAFF', {
     },
   }),
   save: post('/sys/staffRole/v1/save', {
+    eyes: 'STAFF',
     policy,
     summary: '保存角色',
     description: 'A change carries the version of the role that was loaded.',

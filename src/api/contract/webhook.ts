@@ -46,6 +46,7 @@ export const webhook = callGroup('STAFF', {
     },
   }),
   create: post('/sys/webhook/v1/create', {
+    eyes: 'KEYS',
     summary: '新增推送地址',
     description:
       'It is told of records that the operator who makes it may see, of the subjects that this operator may view. The secret is in this answer and nowhere else.',
@@ -53,6 +54,7 @@ export const webhook = callGroup('STAFF', {
     output: { endpointNo, secret: text('密钥（只显示一次）', { max: 200, copy: true }) },
   }),
   setStatus: post('/sys/webhook/v1/setStatus', {
+    eyes: 'KEYS',
     summary: '启用或停用推送地址',
     description: 'What waits for an address that is ended is not sent any more.',
     input: { endpointNo, status: oneOf('状态', endpointStatus), requestNo: f.requestNo },

@@ -3,6 +3,7 @@
  * documentation and tests are derived from it. All calls are POST with JSON unless their constructor says otherwise
  * (docs/domain/conventions.md#wire-format).
  */
+import type { ApprovalKind } from '../enums/approval';
 import type { Subject } from '../enums/staff';
 import type { Authorised, Policy } from './gate';
 import type { ApiKeyScope } from '../enums/api-key';
@@ -50,6 +51,8 @@ interface CallOptions<I, O, P> {
   readonly staff?: Subject;
   /** See `Authorised.scope`. */
   readonly scope?: ApiKeyScope;
+  /** See `Authorised.eyes`. */
+  readonly eyes?: ApprovalKind;
 }
 /** A call whose types are declared by the caller of this function. */
 export const untyped = (

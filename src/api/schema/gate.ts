@@ -3,6 +3,7 @@
  * pure function: the client uses it to hide entries, the server to authorize.
  */
 import type { role } from '../enums/provider';
+import type { ApprovalKind } from '../enums/approval';
 import type { CodeOf, Entry } from './enumeration';
 import type { Gate, RewardSwitch } from './gates';
 import type { ApiKeyScope } from '../enums/api-key';
@@ -84,6 +85,8 @@ export interface Authorised {
   readonly operates?: true;
   /** Whoever has a second factor has given it within the last minutes (docs/domain/session.md#step-up). */
   readonly stepUp?: true;
+  /** Waits for a second person where a rule of this kind is met (docs/domain/access.md#four-eyes). */
+  readonly eyes?: ApprovalKind;
 }
 export const gradeOf = ({ operates }: Pick<Authorised, 'operates'>): Grade => (operates ? 'OPERATE' : 'VIEW');
 /** Whether the operator's role includes what a call needs. */

@@ -41,3 +41,4 @@ export const Difference: Story = { name: 'difference', args: { name: 'difference
 export const Registration: Story = { name: 'registration', args: { name: 'registrationFlow' } };
 export const PersonRequest: Story = { name: 'personRequest', args: { name: 'personRequestFlow' } };
 export const FactorReset: Story = { name: 'factorReset', args: { name: 'factorResetFlow' } };
+export const Approval: Story = { name: 'approval', args: { name: 'approvalFlow' } };

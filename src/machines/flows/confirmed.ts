@@ -3,6 +3,7 @@
  * whose and how much, and from its flow what happens next.
  */
 import {
+  approvalStatus,
   accountStatus,
   activeStatus,
   auditStatus,
@@ -100,6 +101,10 @@ const confirmed: ByFlow = {
   factorResetStatus: {
     status: factorResetStatus,
     names: ['staffNo', 'realName', 'createTime'],
+  },
+  approvalStatus: {
+    status: approvalStatus,
+    names: ['approvalNo', 'approvalKind', 'approvalTopic', 'askedName', 'createTime'],
   },
   fileStatus: {
     status: fileStatus,

@@ -1,6 +1,7 @@
 /** All business flows: one per status, two for accounts, because merchants and providers have different lifecycles. */
 import { activeFlow } from './activation.flow';
 import { agentAccountFlow } from './provider-account.flow';
+import { approvalFlow } from './approval.flow';
 import { auditFlow } from './merchant-change.flow';
 import { bindFlow } from './terminal-binding.flow';
 import { countdownFlow } from './countdown.flow';
@@ -60,6 +61,7 @@ export const flows = {
   registrationFlow,
   personRequestFlow,
   factorResetFlow,
+  approvalFlow,
 } as const satisfies Readonly<Record<string, AnyFlow>>;
 
 /** Reads only the names: inferring them from the whole flow, machine included, is too much for the type checker. */

@@ -3,6 +3,7 @@
  * of its record. Labels are those of the flows.
  */
 import { activeFlow } from './activation.flow';
+import { approvalFlow } from './approval.flow';
 import { auditFlow } from './merchant-change.flow';
 import { countdownFlow } from './countdown.flow';
 import { examineFlow } from './application.flow';
@@ -39,6 +40,7 @@ const nouns = {
   nonActiveCountdown: { label: '未激活倒计时', flow: countdownFlow, subject: 'TERMINAL' },
   riskOrder: { label: '风险工单', flow: riskOrderFlow, subject: 'RISK' },
   riskAdjust: { label: '调单', flow: riskAdjustFlow, subject: 'RISK' },
+  approval: { label: '双人复核', flow: approvalFlow, subject: 'STAFF', own: true },
 } as const satisfies Record<string, Noun>;
 
 export type EventNoun = keyof typeof nouns;

@@ -71,6 +71,7 @@ const places: Readonly<Record<CodeOf<typeof relatedType>, (no: string) => string
   WITHDRAW: pathToRecord.withdraw,
   INVOICE: pathToRecord.invoice,
   TERMINAL: pathToRecord.terminal,
+  APPROVAL: pathToRecord.approval,
 };
 
 /** Null if the notice refers to no record. */

@@ -18,6 +18,7 @@ export const boundFields = Object.fromEntries(
 export const platformBounds = callGroup('STAFF', {
   load: post('/bounds/v1/load', { policy, summary: '资金操作限额', input: {}, output: boundFields }),
   save: post('/bounds/v1/save', {
+    eyes: 'STAFF',
     policy,
     summary: '修改资金操作限额',
     input: { ...boundFields, remark: reason, requestNo },

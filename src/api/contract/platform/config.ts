@@ -171,6 +171,7 @@ const settings = callGroup('CONFIG', {
     output: { products: productsText },
   }),
   loadProducts: post('/product/v1/load', {
+    eyes: 'PRODUCT',
     policy,
     summary: '加载产品文件',
     description:
@@ -256,6 +257,7 @@ const channel = callGroup('FINANCE', {
     },
   }),
   createKey: post('/channel/v1/createKey', {
+    eyes: 'KEYS',
     policy,
     summary: '签发通道密钥',
     description: 'The secret is in this answer and nowhere else.',

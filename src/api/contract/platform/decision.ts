@@ -1,4 +1,5 @@
 /** Decisions of the platform's staff: one call per family of records, for the events that its flow leaves to the platform. */
+import type { ApprovalKind } from '../../enums/approval';
 import { post } from '../../schema/call';
 import * as f from '../../fields';
 import { remark, text } from '../../schema/kinds';
@@ -14,6 +15,17 @@ export const decisionFields = {
   requestNo: f.requestNo,
 };
 
-/** @param key The field of the record's number. */
-export const decision = <const K extends Readonly<Record<string, AnyField>>>(path: string, summary: string, key: K) =>
-  post(path, { policy: 'platform', summary, input: { ...key, ...decisionFields }, output: null });
+/** @param key The field of the record's number. @param eyes See `Authorised.eyes`. */
+export const decision = <const K extends Readonly<Record<string, AnyField>>>(
+  path: string,
+  summary: string,
+  key: K,
+  eyes?: ApprovalKind,
+) =>
+  post(path, {
+    policy: 'platform',
+    summary,
+    ...(eyes && { eyes }),
+    input: { ...key, ...decisionFields },
+    output: null,
+  });

@@ -65,10 +65,11 @@ const orderNo = f.orderNo.as('收益单号');
 export const platformMoney = callGroup('FINANCE', {
   invoices,
   invoicesDownload: exportOf('/invoice/v1/toDownload', { of: invoices }),
-  decideInvoice: decision('/invoice/v1/decide', '审核发票', { applyNo: f.applyNo }),
+  decideInvoice: decision('/invoice/v1/decide', '审核发票', { applyNo: f.applyNo }, 'MANUAL'),
   debts,
   debtsDownload: exportOf('/debt/v1/toDownload', { of: debts }),
   writeOff: post('/debt/v1/writeOff', {
+    eyes: 'WRITE_OFF',
     policy,
     summary: '核销欠款',
     input: { debtNo: f.debtNo, remark: reason, requestNo: f.requestNo },
@@ -82,6 +83,7 @@ export const platformMoney = callGroup('FINANCE', {
     output: null,
   }),
   giveReward: post('/earning/v1/giveReward', {
+    eyes: 'GRANT',
     policy,
     summary: '发放机构奖励',
     input: {

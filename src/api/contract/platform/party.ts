@@ -81,6 +81,7 @@ export const rootForm = {
 /** An owner's login, or its phone, gives access to the provider's money. */
 const owners = callGroup('STAFF', {
   openRoot: post('/provider/v1/openRoot', {
+    eyes: 'STAFF',
     policy,
     summary: '开通机构',
     description:
@@ -88,14 +89,16 @@ const owners = callGroup('STAFF', {
     input: { ...rootForm, requestNo },
     output: { agentNo },
   }),
-  moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', { agentNo }),
+  moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', { agentNo }, 'STAFF'),
   resetOwner: post('/provider/v1/resetOwner', {
+    eyes: 'STAFF',
     policy,
     summary: '重置负责人密码',
     input: { agentNo, remark: reason, requestNo },
     output: null,
   }),
   changePhone: post('/provider/v1/changePhone', {
+    eyes: 'OWNER_PHONE',
     policy,
     summary: '更换负责人手机号',
     description: 'For a phone that was lost: of the provider and of its owner’s login. Ends the owner’s sessions.',
@@ -107,6 +110,7 @@ const owners = callGroup('STAFF', {
 /** Rewards are paid by what is open. */
 const switched = callGroup('CONFIG', {
   setSwitches: post('/provider/v1/setSwitches', {
+    eyes: 'PRODUCT',
     policy,
     summary: '设置服务商开关',
     input: { agentNo, ...switchFields, remark: reason, requestNo },
@@ -117,6 +121,7 @@ const switched = callGroup('CONFIG', {
 /** A coupon is money of the platform. */
 const coupons = callGroup('FINANCE', {
   issueCoupon: post('/coupon/v1/issue', {
+    eyes: 'GRANT',
     policy,
     summary: '发放卡券',
     input: {

@@ -96,11 +96,12 @@ export const platformReconcile = callGroup('FINANCE', {
   compare: decision('/reconcile/v1/compare', '重新对账', { fileDay: f.fileDay }),
   differences,
   differencesDownload: exportOf('/reconcile/v1/differencesDownload', { of: differences }),
-  decide: decision('/reconcile/v1/decide', '处理差异', { differenceNo: f.differenceNo }),
+  decide: decision('/reconcile/v1/decide', '处理差异', { differenceNo: f.differenceNo }, 'MANUAL'),
   registrations,
   registrationsDownload: exportOf('/channel/v1/registrationsDownload', { of: registrations }),
   tellAgain: decision('/channel/v1/tellAgain', '重新报送通道', { partyNo: f.partyNo }),
   book: post('/reconcile/v1/book', {
+    eyes: 'MANUAL',
     policy,
     summary: '补录交易',
     description: 'Books a sale that the channel carried out and never reported, as if it had.',

@@ -66,6 +66,7 @@ export const platformStock = callGroup('STOCK', {
   }),
   download: exportOf('/stock/v1/toDownload', { of: terminals }),
   stockIn: post('/stock/v1/in', {
+    eyes: 'BATCH',
     policy,
     summary: '终端入库',
     description: 'Serial numbers run on from the first; all of them are new, or none is stored.',
@@ -84,6 +85,7 @@ export const platformStock = callGroup('STOCK', {
     output: { termSns: many(termSn) },
   }),
   stockFile: post('/stock/v1/inFile', {
+    eyes: 'BATCH',
     policy,
     summary: '按表格入库',
     description:

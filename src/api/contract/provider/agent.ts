@@ -265,6 +265,7 @@ export const agentInfo = callGroup(
       output: null,
     }),
     resetPassword: post('/agent/agentInfo/v1/resetPassword', {
+      eyes: 'STAFF',
       summary: '重置密码',
       input: { agentNo, requestNo },
       output: newPassword,

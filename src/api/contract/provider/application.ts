@@ -102,6 +102,7 @@ export const agentIncr = callGroup(
       output: null,
     }),
     save: post('/agent/agentIncr/saveAgent', {
+      eyes: 'TERMS',
       scope: 'ONBOARDING',
       summary: '提交代理商进件',
       description: 'With `incrNo` a refused application is submitted again, at most five times.',
@@ -123,6 +124,7 @@ export const agentCost = callGroup(
   'AGENT',
   {
     save: post('/agent/agentCostInfo/saveSubPolicyConfigs', {
+      eyes: 'TERMS',
       summary: '保存分润配置',
       description:
         'For direct children, an organisation for its level-1 agents. Values are checked against the own terms and those of grandchildren.',

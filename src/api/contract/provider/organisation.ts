@@ -79,6 +79,7 @@ export const orgInfo = callGroup(
       output: null,
     }),
     resetPassword: post('/org/orgInfo/v1/resetPassword', {
+      eyes: 'STAFF',
       summary: '重置机构密码',
       policy,
       input: { orgNo, requestNo },
@@ -138,6 +139,7 @@ export const orgIncr = callGroup(
       },
     }),
     save: post('/org/orgIncr/v1/saveOrg', {
+      eyes: 'TERMS',
       scope: 'ONBOARDING',
       summary: '提交机构进件',
       policy,

@@ -107,17 +107,20 @@ export const changeInfo = callGroup('COMPANY', {
     output: { phone: f.phone },
   }),
   saveAccount: post('/agent/changeInfo/v1/saveAccount', {
+    eyes: 'SETTLEMENT',
     summary: '结算账户变更',
     input: { ...settlementOfAgent, bankCardImg, openPermitImg, settleAuthImg, smsCode, ...again },
     output: { changeNo },
   }),
   saveMain: post('/agent/changeInfo/v1/saveMain', {
+    eyes: 'SETTLEMENT',
     summary: '主体变更',
     description: 'Carries a settle account that suits the new subject.',
     input: { ...subject, ...again },
     output: { changeNo },
   }),
   saveProp: post('/agent/changeInfo/v1/saveProp', {
+    eyes: 'SETTLEMENT',
     summary: '资质变更',
     description: 'Only what is given is changed. A new phone needs the codes of the old and the new one.',
     input: {

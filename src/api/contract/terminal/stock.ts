@@ -78,6 +78,7 @@ export const stock = callGroup(
     }),
     download: exportOf('/terminal/stock/v1/toDownload', { of: stockList }),
     allot: post('/terminal/stock/v1/allot', {
+      eyes: 'BATCH',
       summary: '划拨终端',
       description:
         'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
@@ -106,6 +107,7 @@ export const stock = callGroup(
       },
     }),
     recall: post('/terminal/stock/v1/recall', {
+      eyes: 'BATCH',
       summary: '回拨终端',
       description:
         'From direct children; only unbound ones that were never activated. Deduction plans for the goods stay as they are; `plans` names those that still deduct.',
@@ -129,6 +131,7 @@ export const stock = callGroup(
       },
     }),
     changePolicy: post('/terminal/stock/v1/changePolicy', {
+      eyes: 'BATCH',
       summary: '变更终端政策',
       input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
       output: {

@@ -31,6 +31,7 @@ export const pathToRecord = {
   custChange: record('/custManage/custChangeAudit', 'auditNo'),
   agentIncr: record('/agentManage/agent/entrance/detail', 'incrNo'),
   orgIncr: record('/orgManage/org/entrance/detail', 'incrNo'),
+  approval: record('/myInfo/approvals', 'approvalNo'),
   withdraw: record('/myInfo/withdraw/search', 'withdrawNo'),
   invoice: record('/myInfo/invoice/search', 'invoiceNo'),
   custTerminals: tab('/custManage/custDetail', 'custNo', 'terminals'),

@@ -1,0 +1,227 @@
+/** Looking at what waits for a second person, and deciding (docs/domain/access.md#four-eyes). */
+import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { callsOf, type contract } from '@/api/contract';
+import { Failure, type Reason } from '@/api/failure';
+import { dayMs } from '@/api/format/format';
+import { mayCall } from '@/api/schema/gate';
+import { staffLock } from '#server/features/session/under-lock';
+import { workerOf } from '#server/features/session/provider-of';
+import { requireCall } from '#server/foundation/access/right';
+import { audienceOf, type RegisteredCall, shownTo } from '#server/foundation/calls/carry-out';
+import type { Handlers, Provider, ProviderContext } from '#server/foundation/calls/context';
+import { idempotent } from '#server/foundation/calls/idempotency';
+import { scriptRequester } from '#server/foundation/calls/requester';
+import { takeTurns, type Tx } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { createEncryption } from '#server/foundation/encryption';
+import type { Host } from '#server/foundation/feature';
+import { approval, type Fact, operator } from '#server/schema';
+import { type Approval, approvalMoves, callOf, topicOf } from './approval.moves';
+import { changesBetween, factsOfAnswer } from './facts';
+import { sha256, tried } from './hold';
+import { isSameNetwork, samePerson, seenOf } from './persons';
+
+type Calls = Omit<Handlers<typeof contract.approval>, 'list'>;
+type Body = Readonly<Record<string, unknown>>;
+
+/** How long the asker reads the answer of what was carried out. */
+const answerMs = dayMs;
+/** Refusals of a call, as opposed to faults of the server. */
+const refusals: readonly Reason[] = ['invalid', 'forbidden', 'missing', 'conflict'];
+const isRefusal = (error: unknown): error is Failure => error instanceof Failure && refusals.includes(error.reason);
+
+export const approvalCalls = (deps: Deps, host: Host): Calls => ({
+  async waiting(_input, { me, now }) {
+    const open = and(approvalMoves.isIn('WAIT'), gt(approval.expireTime, now), ne(approval.askedBy, me.operatorNo));
+    const paths = pathsOf(me);
+    if (paths.length === 0) return { waiting: 0 };
+    const mine = and(eq(approval.agentNo, me.agentNo), inArray(approval.callPath, paths));
+    return { waiting: await deps.db.$count(approval, and(open, mine)) };
+  },
+  look: ({ approvalNo }, context) => look(deps, host, approvalNo, context),
+  approve: (input, context) => approve(deps, host, input, context),
+  refuse: (input, context) =>
+    idempotent(deps.db, context, input, async tx => {
+      const row = await seenRow(tx, input.approvalNo, context.me);
+      const same = await sameAs(deps, tx, row, context);
+      const sent = { type: 'refuse', remark: input.remark ?? null, same } as const;
+      await approvalMoves.send(tx, row.approvalNo, sent, context);
+      return null;
+    }),
+  withdraw: (input, context) =>
+    idempotent(deps.db, context, input, async tx => {
+      const { approvalNo } = await seenRow(tx, input.approvalNo, context.me);
+      await approvalMoves.send(tx, approvalNo, { type: 'withdraw' }, context);
+      return null;
+    }),
+});
+
+/** Calls under a rule that somebody may make, and so approve. */
+export const pathsOf = (me: Provider): string[] =>
+  callsOf(me.may.expandWay === 'PLATFORM' ? 'PLATFORM' : 'PROVIDER').flatMap(call =>
+    call.eyes && mayCall(call, me.may) ? [call.path] : [],
+  );
+
+/** @throws Failure `missing` unless it is the reader's own, or one that the reader could decide */
+async function seenRow(tx: Pick<Tx, 'select'>, approvalNo: string, me: Provider): Promise<Approval> {
+  const of = and(eq(approval.approvalNo, approvalNo), eq(approval.agentNo, me.agentNo));
+  const [row] = await tx.select().from(approval).where(of);
+  if (!row || (row.askedBy !== me.operatorNo && !pathsOf(me).includes(row.callPath))) throw new Failure('missing');
+  return row;
+}
+
+const sameAs = async (
+  { secret }: Pick<Deps, 'secret'>,
+  tx: Pick<Tx, 'select'>,
+  row: Approval,
+  { me }: Pick<ProviderContext, 'me'>,
+): Promise<string | null> => samePerson(row, await seenOf(tx, me), createEncryption(secret).hashes);
+
+/** What was asked, ready to be carried out as its asker. @throws Failure `conflict` if the asker could not do it any more */
+async function frozen(deps: Deps, host: Host, row: Approval, { now, side }: ProviderContext) {
+  const registered: RegisteredCall = host.registered(callOf(row).path);
+  const me = await askerOf(deps.db, row, registered);
+  const input = JSON.parse(createEncryption(deps.secret).decrypt(row.input)) as Body;
+  const { path } = registered.call;
+  const client = row.askedNetwork;
+  const context = { me, now, client, path, side, requestId: randomUUID(), requester: scriptRequester };
+  return { registered, input, context };
+}
+
+async function askerOf(tx: Pick<Tx, 'select'>, row: Approval, { call }: RegisteredCall): Promise<Provider> {
+  const worker = await workerOf(tx, row.askedBy);
+  if (typeof worker === 'string') throw new Failure('conflict', '申请人的登录已停用，不能执行，请拒绝该申请');
+  try {
+    requireCall(call, worker.may);
+  } catch {
+    throw new Failure('conflict', '申请人已没有该操作的权限，不能执行，请拒绝该申请');
+  }
+  return { ...worker, operatorName: row.askedName };
+}
+
+/** What it would do now: its facts, or why it cannot be done. */
+async function triedNow(
+  deps: Deps,
+  host: Host,
+  row: Approval,
+  context: ProviderContext,
+): Promise<{ does: Fact[]; refusal: string | null }> {
+  try {
+    const { registered, input, context: asker } = await frozen(deps, host, row, context);
+    const { does } = await tried(registered, input, asker, row.approvalNo);
+    return { does, refusal: null };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { does: [], refusal: error.message };
+  }
+}
+
+async function look(deps: Deps, host: Host, approvalNo: string, context: ProviderContext) {
+  const { db } = deps;
+  const { me, now } = context;
+  const row = await seenRow(db, approvalNo, me);
+  const { asked, does } = row.preview;
+  const waits = row.approvalStatus === 'WAIT';
+  const trial = waits ? await triedNow(deps, host, row, context) : null;
+  const isNow = trial && trial.refusal === null;
+  const allowed = { ...(await approvalMoves.allowedNow(db, row, me, now)) };
+  const same = row.askedBy === me.operatorNo ? null : await sameAs(deps, db, row, context);
+  for (const event of ['approve', 'refuse'] as const) {
+    const key = `approvalStatus.${event}`;
+    if (same && allowed[key] === null) allowed[key] = same;
+  }
+  return {
+    ...row,
+    approvalTopic: topicOf(row),
+    asked: [...asked],
+    does: [...does],
+    now: trial?.does ?? [],
+    changed: isNow ? changesBetween(does, trial.does) : [],
+    refusal: trial?.refusal ?? null,
+    digest: isNow ? digestOf(row, trial.does) : null,
+    byKey: row.keyId !== null,
+    sameNetwork: isSameNetwork(row, context),
+    answer: answerFor(deps, row, context),
+    allowed,
+  };
+}
+
+const digestOf = (row: Approval, does: readonly Fact[]): string => sha256(row.approvalNo, row.bodyHash, does);
+
+function answerFor({ secret }: Pick<Deps, 'secret'>, row: Approval, { me, now }: ProviderContext): Fact[] {
+  const isTheirs = row.askedBy === me.operatorNo && row.answer !== null && now < (row.decideTime ?? 0) + answerMs;
+  if (!isTheirs) return [];
+  return factsOfAnswer(callOf(row).output, JSON.parse(createEncryption(secret).decrypt(row.answer!)));
+}
+
+interface Approving {
+  readonly approvalNo: string;
+  readonly digest: string;
+  readonly remark?: string | null;
+  readonly requestNo: string;
+}
+
+/** Carries out what was asked, once: the request is taken in the transaction of the call. */
+async function approve(deps: Deps, host: Host, input: Approving, context: ProviderContext) {
+  const { db } = deps;
+  const { me, now } = context;
+  const row = await seenRow(db, input.approvalNo, me);
+  const { approvalNo } = row;
+  const decideHash = sha256(me.operatorNo, input.requestNo);
+  if (row.approvalStatus === 'APPROVED' && row.decideHash === decideHash) return { approvalStatus: row.approvalStatus };
+  const sent = {
+    type: 'approve',
+    remark: input.remark ?? null,
+    same: await sameAs(deps, db, row, context),
+    sameNetwork: isSameNetwork(row, context),
+    decideHash,
+  } as const;
+  const refusal = await approvalMoves.refusal(db, row, sent, context);
+  if (refusal) throw refusal;
+  const trial = await triedNow(deps, host, row, context);
+  if (trial.refusal !== null) throw new Failure('conflict', `现在不能执行：${trial.refusal}`);
+  if (digestOf(row, trial.does) !== input.digest)
+    throw new Failure('conflict', '查看之后数据有变化，没有执行，请重新查看');
+  const asked = await frozen(deps, host, row, context);
+  const taken = { isTaken: false };
+  const claim = async (tx: Tx) => {
+    await stillTwo(tx, row, asked.registered, me);
+    await approvalMoves.send(tx, approvalNo, { ...sent, same: await sameAs(deps, tx, row, context) }, context);
+    taken.isTaken = true;
+  };
+  const watched = { approvalNo, say: () => {}, claim };
+  try {
+    const result = await asked.registered.handler(asked.input, { ...asked.context, watched });
+    if (!taken.isTaken) throw new Failure('conflict', '该请求已经执行过');
+    await keepAnswer(deps, row, shownTo(asked.registered.call, { result, audience: audienceOf(asked.context.me) }));
+  } catch (error) {
+    if (!taken.isTaken || !isRefusal(error)) throw error;
+    // Approved, but the facts refuse it: the transaction that took the request is undone.
+    await db.transaction(tx =>
+      approvalMoves.send(tx, approvalNo, { type: 'fail', failReason: error.message, remark: sent.remark }, context),
+    );
+    return { approvalStatus: 'FAILED' as const };
+  }
+  deps.onJob?.();
+  return { approvalStatus: 'APPROVED' as const };
+}
+
+/** Both may still work and hold the right, and cannot lose it before this transaction ends. @throws Failure */
+async function stillTwo(tx: Tx, row: Approval, registered: RegisteredCall, approver: Provider): Promise<void> {
+  await takeTurns(tx, staffLock(row.agentNo));
+  const both = inArray(operator.operatorNo, [row.askedBy, approver.operatorNo]);
+  await tx.select({ no: operator.operatorNo }).from(operator).where(both).orderBy(operator.operatorNo).for('update');
+  await askerOf(tx, row, registered);
+  const worker = await workerOf(tx, approver.operatorNo);
+  if (typeof worker === 'string' || !mayCall(registered.call, worker.may)) throw new Failure('forbidden');
+}
+
+async function keepAnswer({ db, secret }: Deps, { approvalNo }: Approval, answer: unknown): Promise<void> {
+  if (answer === null) return;
+  const { encrypt } = createEncryption(secret);
+  await db
+    .update(approval)
+    .set({ answer: encrypt(JSON.stringify(answer)) })
+    .where(eq(approval.approvalNo, approvalNo));
+}
