@@ -21,6 +21,8 @@ const without: Readonly<Record<string, string>> = {
   'machine_key': provider,
   'webhook_endpoint': provider,
   'webhook_delivery': provider,
+  'approval': inside,
+  'approval_rule': inside,
   'captcha': short,
   'factor_challenge': short,
   'throttle': short,

@@ -13,7 +13,13 @@ it('every call has a subject or a reason to be everybody’s, and none has both'
   expect([...everybodys.values()].filter(why => why.length < 10)).toEqual([]);
 });
 
-it('what everybody may call changes nothing but what is one’s own', () => {
+it('what everybody may call changes nothing but what is one’s own, or what a right over another call decides', () => {
   const changing = named.filter(({ call }) => call.subject === undefined && call.operates);
-  expect(changing.map(({ name }) => name)).toEqual(['preferences.saveQuery', 'board.pin']);
+  expect(changing.map(({ name }) => name)).toEqual([
+    'preferences.saveQuery',
+    'board.pin',
+    'approval.approve',
+    'approval.refuse',
+    'approval.withdraw',
+  ]);
 });

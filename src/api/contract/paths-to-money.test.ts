@@ -22,6 +22,7 @@ const {
   factorRule,
   staff,
   staffRole,
+  approvalRule,
   agentInfo,
   orgInfo,
 } = contract;
@@ -42,6 +43,7 @@ const paths: readonly (readonly [role: string | null, ...rows: readonly Row[]])[
     [staffRole.save, 'gives rights'],
     [staffRole.remove, 'changes what roles there are'],
     [system.unlock, 'lets passwords be tried again'],
+    [approvalRule.save, 'says what needs a second person'],
     [bounds.save, 'says how much money one action may move'],
   ],
   [

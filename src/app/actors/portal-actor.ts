@@ -160,6 +160,7 @@ export function createPortal(
       },
       actions: {
         reportFailure: (_, { text }) => notify(text, 'danger'),
+        reportHeld: (_, { failure }) => void calls().then(({ tellHeld }) => tellHeld(services, portal, failure)),
         reloadPage: reload,
         followAddress: () => void followAddress(portal),
         restoreLocalState(_, { routes }) {

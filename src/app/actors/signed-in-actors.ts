@@ -4,6 +4,7 @@ import { download } from '@/api/contract/download';
 import { notice } from '@/api/contract/notice';
 import { preferences } from '@/api/contract/preferences';
 import { phrase, safeguard } from '@/api/contract/session/safeguard';
+import type { Failure } from '@/api/failure';
 import type { Call } from '@/api/schema/call';
 import { addressOf } from '@/machines/portal/address.machine';
 import { type DecisionEnded, decisionMachine, type Sending } from '@/machines/portal/decision.machine';
@@ -14,7 +15,7 @@ import type { Choices } from '@/machines/portal/preferences.machine';
 import { type Safeguards, safeguardsMachine } from '@/machines/portal/safeguards.machine';
 import type { Counts, QueryToSave, SavedQuery } from '@/machines/portal/saved-queries.machine';
 import type { Restored, SessionLoadInput } from '@/machines/portal/session-state';
-import { pathToSafeguards } from '@/pages/kit/page/paths';
+import { pathToRecord, pathToSafeguards } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
 import type { loadChoices as load } from './load-choices';
 import { lazyImport } from '../browser/lazy';
@@ -54,6 +55,13 @@ const createDecisions = ({ send, notify }: Pick<Services, 'send' | 'notify'>, po
       },
     },
   });
+
+/** Says that a call waits for a second person, and leads to its request. */
+export function tellHeld({ notify }: Pick<Services, 'notify'>, portal: PortalRef, held: Failure): void {
+  const href = pathToRecord.approval(held.approvalNo ?? '');
+  const run = () => childrenOf(portal).address.send({ type: 'address.go', href });
+  notify(held.message, 'info', { label: '查看', run });
+}
 
 /** Reloads the open list of the record, which still shows the old state. */
 function reloadList(portal: PortalRef, href: string): void {

@@ -2,6 +2,7 @@
 import { sendParent, setup } from 'xstate';
 import { undoMs } from '@/api/constants';
 import type { Failure } from '@/api/failure';
+import { isHeld } from '../held';
 import { isUnanswered } from '../unanswered';
 import { unprovided } from '../unprovided-actor';
 
@@ -43,6 +44,7 @@ export const decisionMachine = setup({
   },
   actors: { send: unprovided<unknown, Sending>('send') },
   guards: {
+    isHeld: (_, { error }: { readonly error: unknown }) => isHeld(error),
     hasNoAnswer: (_, { error }: { readonly error: unknown }) => isUnanswered(error),
   },
   delays: { undo: undoMs, again: 5000 },
@@ -63,6 +65,8 @@ export const decisionMachine = setup({
         onDone: 'sent',
         onError: [
           { guard: { type: 'hasNoAnswer', params: ({ event }) => event }, target: 'unanswered' },
+          // Given to a second person: of this one nothing more is needed.
+          { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'sent' },
           { target: 'refused' },
         ],
       },
@@ -76,6 +80,8 @@ export const decisionMachine = setup({
         onDone: 'sent',
         onError: [
           { guard: { type: 'hasNoAnswer', params: ({ event }) => event }, target: 'unanswered' },
+          // Given to a second person: of this one nothing more is needed.
+          { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'sent' },
           { target: 'refused' },
         ],
       },

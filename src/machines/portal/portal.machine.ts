@@ -8,6 +8,7 @@
 import { assign, enqueueActions, raise, sendTo, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
 import { toastMs } from '@/api/constants';
 import type { Failure, Reason } from '@/api/failure';
+import { isHeld } from '../held';
 import { unprovided } from '../unprovided-actor';
 import { addressMachine } from './address.machine';
 import type { AddressChanged, AddressGo, AddressRef, LocationOwner } from './address.machine';
@@ -107,6 +108,7 @@ export const portalMachine = setup({
   delays: { asksAgain: 2000 },
   guards: {
     isSessionOver: ({ event }) => event.type === 'call.failed' && event.failure.expired,
+    isHeld: ({ event }) => event.type === 'call.failed' && isHeld(event.failure),
     isRepeated: ({ context, event }) =>
       event.type === 'call.failed' &&
       (event.quiet === 'told' || (event.quiet === true && context.toldFailures.includes(event.failure.message))),
@@ -117,6 +119,8 @@ export const portalMachine = setup({
   },
   actions: {
     reportFailure: (_, _params: { readonly text: string }) => {},
+    /** A call waits for a second person. */
+    reportHeld: (_, _params: { readonly failure: Failure }) => {},
     reloadPage: () => {},
     /** Acts on the address in this access state: opens a tab, goes to another address, or does nothing. */
     followAddress: () => {},
@@ -205,6 +209,7 @@ export const portalMachine = setup({
         guard: 'isSessionOver',
         actions: sendTo('session', ({ event }) => ({ type: 'session.expired', message: event.failure.message })),
       },
+      { guard: 'isHeld', actions: { type: 'reportHeld', params: ({ event }) => ({ failure: event.failure }) } },
       { guard: 'isRepeated', actions: noteFailure },
       {
         actions: [

@@ -14,6 +14,7 @@ import {
 } from 'xstate';
 import { holdChart, type FlowState } from '../flows/flow-state';
 import { formMachine, type FormInput } from './form.machine';
+import { isHeldAnswer } from '../held';
 import { unprovided } from '../unprovided-actor';
 
 /** Something that can be done with a row, a record or a whole list; the machine knows only its steps. */
@@ -78,6 +79,7 @@ export const actionMachine = setup({
       (snapshot as SnapshotFrom<typeof formMachine>).hasTag('busy'),
     hasFailed: (_, { snapshot }: { readonly snapshot: Snapshot<unknown> }) =>
       (snapshot as SnapshotFrom<typeof formMachine>).context.failure !== null,
+    isHeld: (_, { output }: { readonly output: unknown }) => isHeldAnswer(output),
     asksFirst: ({ context }) => context.run!.action.asks, // set by 'action.start'
     showsResult: ({ context }) => context.run!.action.showsResult, // as above
   },
@@ -110,7 +112,15 @@ export const actionMachine = setup({
           { guard: { type: 'hasFailed', params: ({ event }) => event }, target: '.failed' },
           { target: '.open' },
         ],
-        onDone: { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
+        onDone: [
+          // The portal says that it waits; nothing was done.
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event },
+            target: 'idle',
+            actions: 'reportIfChanged',
+          },
+          { target: 'done', actions: assign({ result: ({ event }) => event.output }) },
+        ],
       },
       initial: 'open',
       states: {

@@ -4,6 +4,7 @@
  */
 import { assign, setup, type ActorRefFrom, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
 import type { Errors, Values } from './form.machine';
+import { isHeld } from '../held';
 import { unprovided } from '../unprovided-actor';
 
 /** A row as typed by the contract; opaque to machines. */
@@ -203,12 +204,14 @@ export const batchMachine = setup({
   },
 });
 
-/** A failed call concerns the first row of the queue. */
+/** A failed call concerns the first row of the queue; what waits for a second person is done with here. */
+const outcomeOf = (queue: Context['queue'], error: unknown): Outcome => ({
+  tried: 1,
+  refused: isHeld(error) ? [] : [{ key: queue[0]!.key, reason: messageOf(error) }],
+});
+
 function settled({ queue, done, failed }: Context, answer: Answered): Pick<Context, 'queue' | 'done' | 'failed'> {
-  const { tried, refused } =
-    answer.type === 'xstate.done.actor.run'
-      ? answer.output
-      : { tried: 1, refused: [{ key: queue[0]!.key, reason: messageOf(answer.error) }] };
+  const { tried, refused } = answer.type === 'xstate.done.actor.run' ? answer.output : outcomeOf(queue, answer.error);
   const reasons = new Map(refused.map(({ key, reason }) => [key, reason]));
   const now = queue.slice(0, tried);
   return {

@@ -6,6 +6,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { FieldError } from '@/api/failure';
 import type { Errors, Values } from './form.machine';
+import { isHeld } from '../held';
 import { unprovided } from '../unprovided-actor';
 
 export const tallyPauseMs = 400;
@@ -78,6 +79,7 @@ export const bulkMachine = setup({
   },
   delays: { tallyPauseMs },
   guards: {
+    isHeld: (_, { error }: { readonly error: unknown }) => isHeld(error),
     isFilledIn: ({ context }) => Object.keys(context.validate(context.values)).length === 0,
     hasRefusedFile: ({ context }) => Boolean(context.outcome?.refusedFile),
     hasActionable: ({ context }) => context.outcome !== null && isActionable(context.outcome),
@@ -203,10 +205,14 @@ export const bulkMachine = setup({
         }),
         onDone: { target: 'over', actions: assign({ outcome: ({ event }) => event.output, failure: null }) },
         // The same request number is never executed twice, so a retry is safe after any failure.
-        onError: {
-          target: 'checked',
-          actions: [assign({ failure: ({ event }) => (event.error as Error).message }), 'countRefusal'],
-        },
+        onError: [
+          // The portal says that it waits for a second person.
+          { guard: { type: 'isHeld', params: ({ event }) => event }, target: 'filling', actions: 'restart' },
+          {
+            target: 'checked',
+            actions: [assign({ failure: ({ event }) => (event.error as Error).message }), 'countRefusal'],
+          },
+        ],
       },
     },
     over: {

@@ -1,5 +1,6 @@
 /** What the chart of a form's page is drawn with: its work, guards and actions. */
 import { assign, enqueueActions, setup, type Snapshot, type SnapshotFrom } from 'xstate';
+import { isHeldAnswer } from '../held';
 import { unprovided } from '../unprovided-actor';
 import { type Errors, formMachine, type FormRef, type Values } from './form.machine';
 import {
@@ -45,6 +46,7 @@ export const formPage = setup({
   guards: {
     isClosed: (_, { opened }: { readonly opened: Opened }) => opened.closed !== null,
     hasDraft: (_, { opened }: { readonly opened: Opened }) => opened.draft !== null,
+    isHeld: (_, { output }: { readonly output: unknown }) => isHeldAnswer(output),
     hasUnchecked: ({ context }) => context.toCheck.length > 0,
     isChecked: ({ context }) => context.toCheck.length === 0,
     /** What the server refused in this step is asked again: it may be right by now, such as a terminal that was freed. */

@@ -147,7 +147,10 @@ export const formPageMachine = formPage.createMachine({
                 }),
               },
             ],
-            onDone: { target: '#form-page.done', actions: assign({ answer: ({ event }) => event.output }) },
+            onDone: [
+              { guard: { type: 'isHeld', params: ({ event }) => event }, target: '#form-page.held' },
+              { target: '#form-page.done', actions: assign({ answer: ({ event }) => event.output }) },
+            ],
           },
           states: { untouched: {}, touched: { tags: 'unsaved' } },
         },
@@ -225,6 +228,8 @@ export const formPageMachine = formPage.createMachine({
         },
       },
     },
+    /** It waits for a second person; the draft is not needed any more. */
+    held: { invoke: { src: 'drop' } },
     done: {
       entry: 'reportDone',
       invoke: { src: 'drop' },

@@ -4,6 +4,7 @@
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { FieldError } from '@/api/failure';
+import { heldAnswer, isHeld } from '../held';
 import { isUnanswered } from '../unanswered';
 import { unprovided } from '../unprovided-actor';
 
@@ -64,6 +65,7 @@ export const formMachine = setup({
   guards: {
     hasDraft: ({ context }) => context.draft !== undefined,
     isValid: ({ context }) => Object.keys(context.validate(context.values, context.read)).length === 0,
+    isHeld: (_, { error }: { readonly error: unknown }) => isHeld(error),
     hasNoAnswer: ({ context }, { error }: { readonly error: unknown }) =>
       context.repeatable === true && isUnanswered(error),
   },
@@ -145,6 +147,11 @@ export const formMachine = setup({
         input: ({ context: { values, about } }) => ({ values, about }),
         onDone: { target: 'done', actions: [assign({ answer: ({ event }) => event.output }), 'reportDone'] },
         onError: [
+          {
+            guard: { type: 'isHeld', params: ({ event }) => event },
+            target: 'held',
+            actions: assign({ answer: () => heldAnswer }),
+          },
           { guard: { type: 'hasNoAnswer', params: ({ event }) => event }, target: 'unsure' },
           {
             target: 'editing.touched',
@@ -156,6 +163,8 @@ export const formMachine = setup({
     /** It was sent and no answer came: it may have been executed. */
     unsure: { tags: ['unsaved', 'unsure'], entry: 'countRefusal', on: { 'form.ask': 'submitting' } },
     done: { type: 'final' },
+    /** It waits for a second person. */
+    held: { type: 'final' },
   },
 });
 

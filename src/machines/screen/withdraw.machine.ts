@@ -10,6 +10,7 @@ import type { withdraw } from '@/api/contract/account/withdraw';
 import type { FieldError } from '@/api/failure';
 import { outdatedCode } from '@/api/forms/sms-code';
 import type { Errors } from './form.machine';
+import { isHeld } from '../held';
 import { unprovided } from '../unprovided-actor';
 
 export type Preview = CallOutput<typeof withdraw.preview>;
@@ -70,6 +71,7 @@ const withdrawal = setup({
   },
   guards: {
     hasFailed: ({ context }) => context.failure !== null,
+    isHeld: (_, { error }: { readonly error: unknown }) => isHeld(error),
     hasAmount: ({ context }) => typeof context.amount === 'number',
     /** The code was sent for another account or amount. Evaluated before the change is stored. */
     isOutdated: ({ context: { codeFor }, event }) =>
@@ -250,10 +252,18 @@ export const withdrawMachine = withdrawal.createMachine({
                   target: '#withdraw.closed',
                   actions: ['reportSubmitted', sendParent({ type: 'withdraw.done' })],
                 },
-                onError: {
-                  target: 'editing',
-                  actions: [assign(({ event }) => refusalOf(event.error)), 'countRefusal'],
-                },
+                onError: [
+                  // The portal says that it waits for a second person.
+                  {
+                    guard: { type: 'isHeld', params: ({ event }) => event },
+                    target: '#withdraw.closed',
+                    actions: sendParent({ type: 'withdraw.done' }),
+                  },
+                  {
+                    target: 'editing',
+                    actions: [assign(({ event }) => refusalOf(event.error)), 'countRefusal'],
+                  },
+                ],
               },
             },
           },

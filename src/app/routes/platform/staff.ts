@@ -1,4 +1,5 @@
 /** The platform’s staff and the own account. */
+import { approvalRoutes } from '../both/approvals';
 import { from, keptAlive, type Section } from '../route';
 
 export const staff: Section = {
@@ -20,6 +21,7 @@ export const staff: Section = {
       ...keptAlive,
       page: from('staffRoles', () => import('@/pages/staff/staff-roles')),
     },
+    ...approvalRoutes,
     {
       path: '/myInfo/myinfo',
       title: '我的账号',

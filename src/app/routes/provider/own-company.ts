@@ -1,4 +1,5 @@
 /** The provider’s own accounts, data and staff. */
+import { approvalRoutes } from '../both/approvals';
 import { form, from, keptAlive, record, type Section } from '../route';
 
 export const ownCompany: Section = {
@@ -134,6 +135,7 @@ export const ownCompany: Section = {
       ...keptAlive,
       page: from('staffLogList', () => import('@/pages/staff/staff-log')),
     },
+    ...approvalRoutes,
     {
       path: '/myInfo/machineKeys',
       title: '接口密钥',

@@ -9,7 +9,7 @@ import { untyped } from '../page/untyped';
 import type { FormDefinition, FormPartViewProps, PlainForm } from './form-definition';
 import { openForm } from './form-logic';
 import { FormFilling } from './form-filling';
-import { Failed, DraftOffer, Done } from './form-states';
+import { Failed, DraftOffer, Done, Held } from './form-states';
 
 export function defineForm<In extends object, Out, Known = null>(definition: FormDefinition<In, Out, Known>): Page {
   const plain = untyped<PlainForm>(definition);
@@ -24,6 +24,7 @@ function FormPage({ actor, definition }: FormPartViewProps) {
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const offering = useSelector(actor, snapshot => snapshot.matches('offering'));
   const done = useSelector(actor, snapshot => snapshot.matches('done'));
+  const held = useSelector(actor, snapshot => snapshot.matches('held'));
   const filling = useSelector(actor, snapshot => snapshot.matches('filling'));
   const closed = useSelector(actor, snapshot => snapshot.matches('closed') && snapshot.context.opened?.closed);
   if (filling) return <FormFilling actor={actor} definition={definition} />;
@@ -37,6 +38,8 @@ function FormPage({ actor, definition }: FormPartViewProps) {
         </Card>
       ) : offering ? (
         <DraftOffer actor={actor} />
+      ) : held ? (
+        <Held />
       ) : done ? (
         <Done actor={actor} definition={definition} />
       ) : (

@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Button } from '@/components/controls/button/button';
 import { Card } from '@/components/frames/card/card';
 import { ButtonLink } from '@/components/controls/link/link';
+import { pathToApprovals } from '../page/paths';
 import type { FormPartViewProps } from './form-definition';
 
 /** The form failed to open. */
@@ -41,6 +42,20 @@ export function DraftOffer({ actor }: Pick<FormPartViewProps, 'actor'>) {
             <Button onClick={() => actor.send({ type: 'draft.discard' })}>重新填写</Button>
           </>
         }
+      />
+    </Card>
+  );
+}
+
+/** It was submitted, and waits for a second person. */
+export function Held() {
+  return (
+    <Card label="已提交复核">
+      <EmptyState
+        kind="none"
+        title="已提交复核"
+        text="需要另一位同事批准后才会执行；批准、拒绝或过期后会通知您。"
+        actions={<ButtonLink to={pathToApprovals}>查看复核申请</ButtonLink>}
       />
     </Card>
   );

@@ -12,6 +12,8 @@ const tab =
   (no: string): string =>
     `${record(path, name)(no)}&tab=${section}`;
 
+export const pathToApprovals = '/myInfo/approvals';
+
 export const pathToRecord = {
   agent: record('/agentManage/agent/detail', 'agentNo'),
   agentForm: record('/agentManage/agent/add', 'incrNo'),
@@ -31,7 +33,7 @@ export const pathToRecord = {
   custChange: record('/custManage/custChangeAudit', 'auditNo'),
   agentIncr: record('/agentManage/agent/entrance/detail', 'incrNo'),
   orgIncr: record('/orgManage/org/entrance/detail', 'incrNo'),
-  approval: record('/myInfo/approvals', 'approvalNo'),
+  approval: record('/myInfo/approvals/detail', 'approvalNo'),
   withdraw: record('/myInfo/withdraw/search', 'withdrawNo'),
   invoice: record('/myInfo/invoice/search', 'invoiceNo'),
   custTerminals: tab('/custManage/custDetail', 'custNo', 'terminals'),
