@@ -1,8 +1,15 @@
 /** All facts of events that the matrix does not send. */
+import { falseApprovals } from './approval';
 import { falseResets } from './factor';
 import { falsePersons } from './person';
 import type { FalseFact } from './false-fact';
 import { falseMoney } from './false-money';
 import { falseParties } from './false-parties';
 
-export const falseFacts: readonly FalseFact[] = [...falseMoney, ...falseParties, ...falsePersons, ...falseResets];
+export const falseFacts: readonly FalseFact[] = [
+  ...falseMoney,
+  ...falseParties,
+  ...falsePersons,
+  ...falseResets,
+  ...falseApprovals,
+];

@@ -1,4 +1,5 @@
 /** All status families of the product. */
+import { approvals } from './approval';
 import type { Family } from './matrix';
 import { money } from './money';
 import { parties } from './parties';
@@ -16,4 +17,5 @@ export const families: readonly Family[] = [
   ...reconciliation,
   ...factors,
   ...persons,
+  ...approvals,
 ];

@@ -1,5 +1,6 @@
 /** Asker and approver are two persons (docs/domain/access.md#four-eyes), and rules need two, too. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { contract } from '@/api/contract';
 import { platformNo } from '@/api/constants';
 import { colleagueOf, ruleOn, signedInAs } from '#tests/world/second-person';
@@ -114,6 +115,25 @@ describe('a request', () => {
     ]);
     expect(await approve(approvalNo, second.token)).toMatchObject({ code: 400 });
     expect(await rewards()).toBe(0);
+  });
+
+  it('fails with the reason if the call refuses itself when it is carried out', async () => {
+    await ruleOn(app, platformNo, 'PRODUCT');
+    const { orgNo } = await app.one<{ orgNo: string }>(
+      `select agent_no as "orgNo" from agent where agent_type = 'ORG' and parent_agent_no is null order by agent_no desc limit 1`,
+    );
+    // What the asker was shown is not what it does by now.
+    const body = {
+      orgNo,
+      products: readFileSync('deploy/samples/products.json', 'utf8'),
+      digest: 'earlier',
+      remark: '调价',
+    };
+    const held = await app.send(contract.platformConfig.loadProducts, { ...body, ...request() }, asker.token);
+    const { approvalNo } = held.object as unknown as { approvalNo: string };
+    expect(await approve(approvalNo, second.token)).toMatchObject({ code: 200, object: { approvalStatus: 'FAILED' } });
+    const seen = (await app.send(approval.look, { approvalNo }, asker.token)).object;
+    expect(seen).toMatchObject({ failReason: '预检之后数据有变化，没有执行，请返回重新预检', decidedName: '财务乙' });
   });
 
   it('expires after three days, and its asker is told', async () => {

