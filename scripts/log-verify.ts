@@ -19,7 +19,7 @@ async function prove(config: Config): Promise<LogProof> {
   try {
     const store = await openStore(config);
     await ensureSecrets(store.db, config.secret, Date.now());
-    const proof = await verifyLog({ db: store.db, secret: config.secret }, Date.now(), values.head);
+    const proof = await verifyLog({ db: store.db, secret: config.secret }, Date.now(), { knownHead: values.head });
     await store.close();
     return proof;
   } catch (error) {

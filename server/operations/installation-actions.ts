@@ -128,6 +128,6 @@ export const installationActions: Actions = {
   'verify-log': action(
     'Proves the seals over the audit log and the ledger; answers the first row that was changed: head?',
     z.object({ head: words(64, 64).optional() }),
-    (deps, { head }, now) => verifyLog(deps, now, head),
+    (deps, { head }, now) => verifyLog(deps, now, { knownHead: head }),
   ),
 };

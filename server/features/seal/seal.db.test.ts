@@ -8,7 +8,7 @@ import { verifyLog } from './verify';
 
 let app: TestApp;
 const minuteMs = 60_000;
-const prove = (knownHead?: string) => verifyLog(app.deps, app.clock.now(), knownHead);
+const prove = (knownHead?: string) => verifyLog(app.deps, app.clock.now(), { knownHead });
 /** Marks what there is, and seals it with the next run. */
 async function sealAll(): Promise<void> {
   for (let run = 0; run < 2; run += 1) {
@@ -109,6 +109,11 @@ describe('somebody who may do anything in the database', () => {
   it('changes who did something, and the row is named', async () => {
     const id = await middle('operate_log');
     await asSuperuser(`update operate_log set operator_name = '别人' where id = $1`, [id]);
+    expect((await prove()).finding).toMatchObject({ finding: 'ALTERED', source: 'OPERATE', rowId: id });
+  });
+  it('changes who above may read an entry, and the row is named', async () => {
+    const id = await middle('operate_log');
+    await asSuperuser(`update operate_log set agent_path = '/10000009/' where id = $1`, [id]);
     expect((await prove()).finding).toMatchObject({ finding: 'ALTERED', source: 'OPERATE', rowId: id });
   });
   it('changes an amount that was booked, and the row is named', async () => {

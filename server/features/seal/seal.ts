@@ -52,7 +52,7 @@ const sealNext = (db: Db, secret: Secrets, source: Source, now: number): Promise
       if (state === 'foreign') await askNext(tx, source, fromId);
       return 0;
     }
-    const rows = await rowsOf(tx, source, { fromId, throughId: next.throughId, limit: rowsAtMost });
+    const rows = await rowsOf(tx, secret, source, { fromId, throughId: next.throughId, limit: rowsAtMost });
     const isLast = rows.length < rowsAtMost;
     if (rows.length > 0) {
       const leaves = rows.map(({ text }) => leafOf(text));

@@ -1,5 +1,5 @@
 /** Proves the seals and their rows, and names the first that is not as it was sealed (docs/domain/platform.md#log-proof). */
-import { asc, gt } from 'drizzle-orm';
+import { asc, desc, eq, gt, lte } from 'drizzle-orm';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
@@ -28,35 +28,58 @@ export interface LogProof {
   /** The last head: what was written down elsewhere must be among the heads. */
   readonly head: string | null;
   readonly sealTime: number | null;
+  /** The last seal under which everything is as it was. */
+  readonly good: GoodPoint | null;
   readonly finding: Finding | null;
   /** Whether the chain has the head that was asked for. */
   readonly knowsHead: boolean;
 }
 const sealsAtOnce = 100;
 
+/** Up to where an earlier proof found everything as it was sealed. */
+export interface GoodPoint {
+  readonly sealNo: number;
+  readonly head: string;
+}
+interface ProofOptions {
+  /** A head that somebody wrote down. */
+  readonly knownHead?: string | undefined;
+  /** Reads what comes behind it alone, and that it still stands; all seals by default. */
+  readonly since?: GoodPoint | null;
+  readonly signal?: AbortSignal;
+}
+
 /**
  * Rows of the audit log that were sealed five years ago may be gone: the database refuses to remove younger ones, whatever the settings
- * say. @param knownHead A head that somebody wrote down
+ * say.
  */
 export async function verifyLog(
   { db, secret }: Pick<Deps, 'db' | 'secret'>,
   now: number,
-  knownHead?: string,
+  { knownHead, since = null, signal }: ProofOptions = {},
 ): Promise<LogProof> {
   const forgottenBefore = now - fiveYearsInDays * dayMs;
-  const through = new Map<Source, number>();
+  const through = await sealedBefore(db, since);
   let [seals, rows, forgotten, knowsHead] = [0, 0, 0, knownHead === undefined];
-  let last: Seal | null = null;
+  let last: (Pick<Seal, 'sealNo' | 'head'> & { readonly sealTime: number | null }) | null = null;
   const proof = (finding: Finding | null) => ({
     seals,
     rows,
     forgotten,
     head: last?.head ?? null,
     sealTime: last?.sealTime ?? null,
+    good: last && { sealNo: last.sealNo, head: last.head },
     finding,
     knowsHead,
   });
-  for await (const seal of sealsOf(db)) {
+  if (since) {
+    const [there] = await db.select().from(logSeal).where(eq(logSeal.sealNo, since.sealNo));
+    last = { ...since, sealTime: there?.sealTime ?? null };
+    if (there?.head !== since.head)
+      return proof({ finding: 'BROKEN', source: 'OPERATE', rowId: null, sealNo: since.sealNo });
+  }
+  for await (const seal of sealsOf(db, since?.sealNo ?? 0)) {
+    signal?.throwIfAborted();
     const place = {
       previous: last?.head ?? firstHead,
       sealNo: (last?.sealNo ?? 0) + 1,
@@ -65,7 +88,7 @@ export async function verifyLog(
     const wrong = wrongSeal(secret, seal, place);
     if (wrong) return proof({ finding: wrong, source: seal.source, rowId: null, sealNo: seal.sealNo });
     const mayBeGone = seal.source === 'OPERATE' && seal.sealTime < forgottenBefore;
-    const { found, gone, finding } = await rowsUnder(db, seal, mayBeGone);
+    const { found, gone, finding } = await rowsUnder({ db, secret }, seal, mayBeGone);
     if (finding) return proof({ ...finding, source: seal.source, sealNo: seal.sealNo });
     [seals, rows, forgotten, last] = [seals + 1, rows + found, forgotten + gone, seal];
     knowsHead ||= seal.head === knownHead;
@@ -74,8 +97,20 @@ export async function verifyLog(
   return proof(null);
 }
 
-async function* sealsOf(db: Db): AsyncGenerator<Seal> {
-  for (let from = 0; ;) {
+/** Up to where each source was sealed at a point. */
+async function sealedBefore(db: Db, since: GoodPoint | null): Promise<Map<Source, number>> {
+  if (!since) return new Map();
+  const ends = await db
+    .selectDistinctOn([logSeal.source])
+    .from(logSeal)
+    .where(lte(logSeal.sealNo, since.sealNo))
+    .orderBy(logSeal.source, desc(logSeal.sealNo));
+  return new Map(ends.map(({ source, throughId }) => [source, throughId]));
+}
+
+/** @param after Number of the seal behind which it begins. */
+export async function* sealsOf(db: Pick<Db, 'select'>, after: number): AsyncGenerator<Seal> {
+  for (let from = after; ;) {
     const page = await db
       .select()
       .from(logSeal)
@@ -100,8 +135,8 @@ function wrongSeal(
 
 type RowFinding = Pick<Finding, 'finding' | 'rowId'>;
 
-async function rowsUnder(db: Db, seal: Seal, mayBeGone: boolean) {
-  const there = await rowsOf(db, seal.source, { ...seal, limit: seal.rowCount + 1 });
+async function rowsUnder({ db, secret }: Pick<Deps, 'db' | 'secret'>, seal: Seal, mayBeGone: boolean) {
+  const there = await rowsOf(db, secret, seal.source, { ...seal, limit: seal.rowCount + 1 });
   const leaves = there.map(({ text }) => leafOf(text));
   const tags = there.map(({ id }, at) => tagOf(id, leaves[at]!));
   const isWhole = there.length === seal.rowCount && rootOf(leaves).toString('hex') === seal.root;
