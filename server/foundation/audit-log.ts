@@ -72,6 +72,9 @@ function watchedOf(who: Doer | Visitor) {
   return 'as' in who ? who.staff?.watched : undefined;
 }
 
+/** Number of an entry, as operators read it. */
+export const logNoOf = (id: number): string => `RZ${String(id).padStart(10, '0')}`;
+
 const columnsOf = ({ amount, accounts, party, counterparty = null }: MoneyMoved) => ({
   amount,
   accounts: accounts?.slice(0, 200) ?? null,

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 beforeEach(() => world.rows('delete from job'));
 
-const shared = (Object.keys(lanes) as LaneName[]).filter(name => !['timers', 'secret', 'ledger', 'person'].includes(name));
+const shared = (Object.keys(lanes) as LaneName[]).filter(
+  name => !['timers', 'secret', 'ledger', 'seal', 'person'].includes(name),
+);
 type Some = Pick<NewJob, 'owner' | 'line' | 'priority'>;
 let made = 0;
 const put = (lane: LaneName, ...jobs: readonly Some[]) =>

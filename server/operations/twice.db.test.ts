@@ -56,9 +56,10 @@ async function runTwice({ run }: (typeof dailyJobs)[number] | (typeof frequentJo
   expect(ranMeanwhile).toBe(true);
 }
 
-/** Monthly rewards are tested on their day; forgetting only deletes; alerts and the proof are jobs of their own (board.db.test.ts, nightly-proof.db.test.ts). */
+/** Monthly rewards are tested on their day; forgetting only deletes; alerts and the proofs are jobs of their own (board.db.test.ts, nightly-proof.db.test.ts, check.db.test.ts). */
 const others = [...dailyJobs, ...frequentJobs].filter(
-  ({ name }) => !['monthlyRewards', 'forgetAnswers', 'boardAlerts', 'proveLedger', 'expireUploads'].includes(name),
+  ({ name }) =>
+    !['monthlyRewards', 'forgetAnswers', 'boardAlerts', 'proveLedger', 'checkLog', 'expireUploads'].includes(name),
 );
 
 describe('without the lock of the timers', () => {

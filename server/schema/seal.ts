@@ -27,3 +27,24 @@ export const logSealNext = pgTable('log_seal_next', {
   /** Number of a transaction that began later. */
   transaction: words(20).notNull(),
 });
+
+/** What the last proofs of the seals have found: all of them, and what came since. */
+export const sealCheck = pgTable('seal_check', {
+  extent: code(enums.ledgerExtent).primaryKey(),
+  checkTime: time().notNull(),
+  tookMs: integer().notNull(),
+  sealCount: integer().notNull(),
+  rowCount: bigint({ mode: 'number' }).notNull(),
+  /** Rows that their retention has removed. */
+  forgottenCount: bigint({ mode: 'number' }).notNull(),
+  /** The last seal under which everything is as it was, where the next proof begins; null before the first. */
+  goodSealNo: integer(),
+  goodHead: words(64),
+  /** The first row that is not as it was sealed; null if there is none. */
+  finding: code(enums.sealFinding),
+  source: code(enums.sealSource),
+  rowId: bigint({ mode: 'number' }),
+  foundSealNo: integer(),
+  /** Over all other columns: whoever can hide a row could hide the finding, too. */
+  signature: words(64).notNull(),
+});

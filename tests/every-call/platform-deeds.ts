@@ -175,6 +175,7 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
     { remark },
   ],
   'platformBounds.save': [null, { ...usualBounds, reward: 6_000_000, remark }],
+  'platformSeal.check': [null, { extent: 'SINCE' }],
   'platformSystem.runTimer': [null, { name: 'couponTick', remark }],
   'platformSystem.unlock': [
     `insert into throttle (subject, rule, hits, window_start, blocked_until) values ('agent_l1', 'account', 5, 0, 0) returning subject`,

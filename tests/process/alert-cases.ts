@@ -1,19 +1,9 @@
 /** Every alert rule of docs/alerts.yml with the value at which it fires, and the nearest at which it does not. */
+import type { Case } from './alert-case';
+import { proofCases } from './proof-alert-cases';
 
-export interface Case {
-  readonly alert: string;
-  /** What must happen on an installation for the value at which it fires. */
-  readonly done: string;
-  /** A figure and its labels; of a histogram, the bucket that the slow calls are beyond. */
-  readonly series: string;
-  /** Value at which it fires, and the nearest at which it does not, in promtool's notation. */
-  readonly fires: string;
-  readonly silent: string;
-  readonly labels: Readonly<Record<string, string>>;
-  /** When it is looked at. */
-  readonly at: string;
-}
 export const cases: readonly Case[] = [
+  ...proofCases,
   {
     alert: 'ProcessDown',
     done: 'a process is killed',
@@ -140,24 +130,6 @@ export const cases: readonly Case[] = [
     silent: '1x90',
     labels: { instance: 'w' },
     at: '6m',
-  },
-  {
-    alert: 'LedgerBroken',
-    done: 'an impossible share is written into a row',
-    series: 'agent_web_ledger_rules_broken',
-    fires: '1x90',
-    silent: '0x90',
-    labels: {},
-    at: '1m',
-  },
-  {
-    alert: 'LedgerProofOld',
-    done: 'the proof of the ledger does not run for eight days',
-    series: 'agent_web_ledger_proof_age_seconds',
-    fires: '691201x90',
-    silent: '691200x90',
-    labels: {},
-    at: '1m',
   },
   {
     alert: 'MachineDiskFull',

@@ -8,7 +8,8 @@ import { createMetrics } from '#server/foundation/metrics';
 import { figures } from '#server/operations/probes';
 import { root } from '../../scripts/prepare.mjs';
 import { programPath } from '../../scripts/programs.mjs';
-import { type Case, cases } from './alert-cases';
+import type { Case } from './alert-case';
+import { cases } from './alert-cases';
 import { goodDay } from './good-day';
 import { dataDirectory } from './server';
 

@@ -14,6 +14,8 @@ export const goodDay: Readonly<Record<string, string>> = {
   'agent_web_partitions_ahead_seconds': '6048000x90',
   'agent_web_ledger_proof_age_seconds': '432000x90',
   'agent_web_ledger_rules_broken': '0x90',
+  'agent_web_log_proof_age_seconds': '43200x90',
+  'agent_web_log_findings': '0x90',
   'agent_web_calls_refused_total{class="read"}': '0x90',
   'agent_web_database_connections{state="wanted",instance="w"}': '0x90',
   'agent_web_backup_age_seconds': '3600x90',

@@ -27,5 +27,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   checkpoint_balance: 'of the checkpoint',
   log_seal: 'over rows of the original; a copy begins a chain of its own',
   log_seal_next: 'as above',
+  seal_check: 'as above',
   person_request: 'what persons have asked of the original',
 };

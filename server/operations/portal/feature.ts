@@ -10,6 +10,7 @@ import * as party from './party';
 import * as reconcile from './reconcile';
 import * as reference from './reference';
 import * as risk from './risk';
+import { sealCalls } from './seal';
 import * as stock from './stock';
 import * as system from './system';
 import * as withdraw from './withdraw';
@@ -27,6 +28,7 @@ export const platform = {
     ...config.configCalls(deps),
     ...boundCalls(deps),
     ...system.systemCalls(deps),
+    ...sealCalls(deps),
   }),
   queries: [audit, entry, risk, finance, withdraw, reconcile, party, stock, config, reference, system],
 } satisfies Feature;

@@ -70,6 +70,7 @@ import { platformPerson } from './platform/person';
 import { platformReconcile } from './platform/reconcile';
 import { platformReference } from './platform/reference';
 import { platformRisk } from './platform/risk';
+import { platformSeal } from './platform/seal';
 import { platformStock } from './platform/stock';
 import { platformSystem } from './platform/system';
 import { platformWithdraw } from './platform/withdraw';
@@ -166,6 +167,7 @@ export const contract = {
   platformBounds,
   platformReference,
   platformSystem,
+  platformSeal,
   platformPerson,
   staff,
   staffRole,

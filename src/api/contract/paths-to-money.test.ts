@@ -44,6 +44,7 @@ const paths: readonly (readonly [role: string | null, ...rows: readonly Row[]])[
     [staffRole.remove, 'changes what roles there are'],
     [system.unlock, 'lets passwords be tried again'],
     [approvalRule.save, 'says what needs a second person'],
+    [contract.platformSeal.check, 'reads the log and compares'],
     [bounds.save, 'says how much money one action may move'],
   ],
   [

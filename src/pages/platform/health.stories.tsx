@@ -1,11 +1,13 @@
-/** Timers and the proof of the ledger, in every state. */
+/** Timers and the proofs of ledger and log, in every state. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { platformSeal } from '@/api/contract/platform/seal';
 import { platformSystem } from '@/api/contract/platform/system';
 import { ledgerRule } from '@/api/enums';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { ledgerProof } from './ledger-proof';
+import { logCheck } from './log-check';
 import { timers } from './timers';
 
 const meta = {
@@ -187,6 +189,87 @@ export const 手机上的账本核对: Story = {
     const [broken] = await canvas.findAllByRole('listitem');
     await expect(broken).toHaveTextContent(/^一笔交易的分润不超过手续费3 处不符/);
     await expect(within(broken!).getByText(/90,000,000,000,000\.00 元，手续费/)).toBeVisible();
+    await expect(canvas.queryByRole('table')).not.toBeInTheDocument();
+  },
+};
+
+const check = {
+  extent: 'SINCE',
+  checkTime: storyNow - 600 * minute,
+  sealCount: 1_204,
+  rowCount: 18_342,
+  forgottenCount: 0,
+  tookMs: 2_900,
+  head: '9f2c'.repeat(16),
+  finding: null,
+  source: null,
+  recordNo: null,
+} as const;
+const whole = {
+  ...check,
+  extent: 'WHOLE',
+  checkTime: storyNow - 4 * day,
+  sealCount: 182_204,
+  rowCount: 4_118_342,
+  forgottenCount: 12_004,
+  tookMs: 184_000,
+} as const;
+const sealed = {
+  sealCount: 182_731,
+  head: '5b0c1c3e8f0d4a559a530f6d2c1f7e10'.repeat(2),
+  sealTime: storyNow - minute,
+  running: false,
+  late: false,
+  checks: [check, whole],
+};
+
+export const 日志核对: Story = {
+  args: {
+    page: logCheck,
+    answers: [
+      answer(platformSeal.checks, {
+        ...sealed,
+        late: true,
+        running: true,
+        checks: [check, { ...whole, finding: 'ALTERED', source: 'OPERATE', recordNo: 'RZ0000012345' }],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('日志与封存不一致');
+    await expect(canvas.getByText('超过2天没有核对')).toBeVisible();
+    await expect(canvas.getByText('记录被改动')).toBeVisible();
+    await expect(canvas.getByText('RZ0000012345')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '核对全部记录' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(canvas.getByRole('button', { name: '刷新' })).toBeEnabled();
+  },
+};
+export const 日志核对一致: Story = {
+  args: { page: logCheck, answers: [answer(platformSeal.checks, sealed)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findAllByText('一致')).toHaveLength(2);
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument();
+    await expect(canvas.getByText(sealed.head)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '核对新增记录' })).toBeEnabled();
+  },
+};
+export const 日志尚未核对: Story = {
+  args: {
+    page: logCheck,
+    answers: [answer(platformSeal.checks, { ...sealed, sealCount: 0, head: null, sealTime: null, checks: [] })],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('还没有核对')).toBeVisible();
+  },
+};
+export const 手机上的日志核对: Story = {
+  ...日志核对,
+  globals: { viewport: { value: 'phone', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('RZ0000012345')).toBeVisible();
     await expect(canvas.queryByRole('table')).not.toBeInTheDocument();
   },
 };

@@ -38,6 +38,12 @@ export const system: Section = {
       page: from('ledgerProof', () => import('@/pages/platform/ledger-proof')),
     },
     {
+      path: '/system/seal',
+      title: '日志核对',
+      ...keptAlive,
+      page: from('logCheck', () => import('@/pages/platform/log-check')),
+    },
+    {
       path: '/system/person',
       title: '个人信息',
       subject: 'PERSON',
