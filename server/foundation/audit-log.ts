@@ -72,8 +72,10 @@ function watchedOf(who: Doer | Visitor) {
   return 'as' in who ? who.staff?.watched : undefined;
 }
 
-/** Number of an entry, as operators read it. */
+/** Number of an entry, as operators read it, and back; null for a text that is none. */
 export const logNoOf = (id: number): string => `RZ${String(id).padStart(10, '0')}`;
+export const idOfLogNo = (logNo: string): number | null =>
+  /^RZ\d{10,15}$/.test(logNo) ? Number(logNo.slice(2)) : null;
 
 const columnsOf = ({ amount, accounts, party, counterparty = null }: MoneyMoved) => ({
   amount,

@@ -1,6 +1,7 @@
 /** Bodies for calls that cannot be built from the rows that the operator sees. */
 import { contract } from '@/api/contract';
 import { passwordDigest } from '@/api/format/digest';
+import { sealLog } from '#server/features/seal/seal';
 import { demoPassword } from '#server/demo/agents';
 import { agentForm, agentTerms, merchantForm } from '#tests/world/applications';
 import { ticket } from '#tests/world/captcha';
@@ -33,6 +34,11 @@ const endpointsOf = async (app: TestApp, user: Operator): Promise<string[]> =>
       [user],
     )
   ).map(({ no }) => no);
+/** An entry of the log that is sealed: a first run marks what there is, a second one seals it. */
+const sealedEntry = async (app: TestApp, which: string, values: unknown[] = []) => {
+  for (let run = 0; run < 2; run += 1) await sealLog(app.deps, app.clock.now());
+  return app.rows(`select 'RZ' || lpad(id::text, 10, '0') as "logNo" from operate_log where ${which} limit 1`, values);
+};
 /** A request of a person about whose data something was found. */
 const personRequest = `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, counts, found_count, create_time, update_time)
   values ('GRFOUND', 'ERASE', 'READY', '138****0001', '本人申请', 'OP00000001', '平台', '[{"kind":"STAFF","found":1,"erasable":1,"erased":0,"kept":0,"law":null,"until":null}]', 1, 0, 0)
@@ -50,6 +56,8 @@ const storesOfMine = `select store_no as "storeNo" from store where status = 'TR
 /** By the call's name in the contract. */
 export const bodies: Readonly<Record<string, Bodies>> = {
   'platformPerson.result': async app => app.rows(personRequest),
+  'staffLog.proof': (app, user) => sealedEntry(app, `operator_agent_no = ${mine}`, [user]),
+  'platformSeal.rowProof': app => sealedEntry(app, 'true'),
   'login.getCaptcha': just({ captchaType: 'pow' }, { captchaType: 'blockPuzzle' }),
   'login.loginWithCaptcha': async (app, username) => [
     { username, password: await passwordDigest(demoPassword), captcha: await ticket(app) },

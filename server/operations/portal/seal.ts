@@ -1,15 +1,17 @@
-/** 日志核对: the head of the seals, what the last proofs have found (docs/domain/platform.md#log-check). */
+/** 日志核对: the head of the seals, what the last proofs have found, and the proof of one entry (docs/domain/platform.md#log-check). */
 import { desc, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { ledgerExtent } from '@/api/enums';
+import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { askForCheck, type Check, checkJob, provenSince, readChecks } from '#server/features/seal/check';
-import { logNoOf } from '#server/foundation/audit-log';
+import { proofOfEntry } from '#server/features/seal/row-proof';
+import { idOfLogNo, logNoOf } from '#server/foundation/audit-log';
 import type { Handlers } from '#server/foundation/calls/context';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import { job, ledger, logSeal } from '#server/schema';
+import { job, ledger, logSeal, operateLog } from '#server/schema';
 import { acted } from './decide';
 
 /** docs/alerts.yml rings then. */
@@ -39,6 +41,12 @@ export const sealCalls = (deps: Deps): { platformSeal: Handlers<typeof contract.
         await askForCheck(tx, context.now, input.extent);
         return null;
       });
+    },
+    async rowProof({ logNo }) {
+      const id = idOfLogNo(logNo);
+      if (id === null || (await deps.db.$count(operateLog, eq(operateLog.id, id))) === 0)
+        throw new Failure('missing', '没有这条操作记录');
+      return proofOfEntry(deps, id);
     },
   },
 });

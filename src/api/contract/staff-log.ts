@@ -1,6 +1,6 @@
 /** What the own people, keys and jobs did or tried, for whoever looks after them (docs/domain/access.md#own-log). */
 import * as f from '../fields';
-import { callGroup } from '../schema/call';
+import { callGroup, post } from '../schema/call';
 import { number, text } from '../schema/kinds';
 import { exportOf, list, range } from '../schema/list';
 import { maybe } from '../schema/shape';
@@ -32,7 +32,14 @@ const entries = list('/sys/operateLog/v1/findByPage', {
     clientIp: maybe(f.clientIp),
   },
 });
+/** The proof of an entry, to be saved as a file (docs/domain/platform.md#row-proof). */
+export const proofFile = { fileName: text('文件名'), content: text('文件内容', { max: 10_000_000 }) };
 export const staffLog = callGroup('STAFF', {
   list: entries,
   download: exportOf('/sys/operateLog/v1/toDownload', { of: entries }),
+  proof: post('/sys/operateLog/v1/proof', {
+    summary: '导出操作证明',
+    input: { logNo: f.logNo },
+    output: proofFile,
+  }),
 });

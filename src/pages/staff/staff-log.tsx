@@ -1,6 +1,7 @@
 /** 本单位操作记录 (docs/domain/access.md#own-log): what the own people, their keys and jobs did or tried. */
 import { staffLog } from '@/api/contract/staff-log';
 import { showRow } from '../kit/action/actions';
+import { saveProof } from '../kit/action/save-proof';
 import { defineList } from '../kit/list/define-list';
 
 export const staffLogList = defineList({
@@ -11,6 +12,6 @@ export const staffLogList = defineList({
     title: 'content',
     lines: ['operatorName', 'opBizType', 'result', 'targetNo', 'operateTime', 'clientIp'],
   },
-  rowActions: row => [showRow(staffLog.list, row)],
+  rowActions: row => [showRow(staffLog.list, row), saveProof(staffLog.proof, row)],
   emptyState: { title: '没有操作', text: '本单位员工和接口密钥的登录、查看、导出、修改和资金操作会记录在这里。' },
 });

@@ -4,6 +4,7 @@ import * as f from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { count, flag, oneOf, text, time } from '../../schema/kinds';
 import { many, maybe } from '../../schema/shape';
+import { proofFile } from '../staff-log';
 
 const policy = 'platform';
 const extent = oneOf('范围', enums.ledgerExtent);
@@ -39,5 +40,11 @@ export const platformSeal = callGroup('AUDIT', {
     summary: '核对日志',
     input: { extent, requestNo: f.requestNo },
     output: null,
+  }),
+  rowProof: post('/log/v1/rowProof', {
+    policy,
+    summary: '导出日志证明',
+    input: { logNo: f.logNo },
+    output: proofFile,
   }),
 });
