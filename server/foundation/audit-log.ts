@@ -34,6 +34,8 @@ export interface LogEntry {
   readonly before?: Record<string, string | null>;
   readonly after?: Record<string, string | null>;
   readonly money?: MoneyMoved;
+  /** Number of the provider that a job acts for: the entry stands in its own log. */
+  readonly jobOf?: string | false;
 }
 /** A visitor without a session, who tries to sign in. */
 export interface Visitor {
@@ -54,7 +56,7 @@ export async function writeLogs(
   const watched = watchedOf(who);
   for (const entry of entries) watched?.say(entry);
   await tx.insert(operateLog).values(
-    entries.map(({ target, result = '成功', money, content, ...rest }) => ({
+    entries.map(({ target, result = '成功', money, jobOf, content, ...rest }) => ({
       ...rest,
       content: watched?.approvalNo ? `${content}（复核${watched.approvalNo}）` : content,
       ...(money && columnsOf(money)),
@@ -62,6 +64,7 @@ export async function writeLogs(
       targetType: target[0],
       targetNo: target[1].slice(0, 64),
       ...authorOf(who),
+      ...(jobOf && { operatorAgentNo: jobOf }),
       operateTime: who.now,
     })),
   );

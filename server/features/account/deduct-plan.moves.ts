@@ -6,7 +6,7 @@ import { dayOf } from '@/api/format/format';
 import { deductFlow } from '@/machines/flows/account-deduction.flow';
 import { planFlow } from '@/machines/flows/account-plan.flow';
 import { roleOf } from '#server/foundation/access/relation';
-import { type Doer, isOperator, timer } from '#server/foundation/calls/doer';
+import { type Doer, isOperator, isTimer, timer } from '#server/foundation/calls/doer';
 import type { Provider } from '#server/foundation/calls/context';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { documentNo } from '#server/foundation/db/numbers';
@@ -101,13 +101,14 @@ export const planMoves = moves(planFlow, {
     }),
   },
   log: ({ type, row, doer }) =>
-    isOperator(doer)
+    isOperator(doer) || isTimer(doer)
       ? {
           opBizType: type === 'create' ? 'CREATE' : 'UPDATE',
           target: ['AGENT', row.agentNo],
           agentPath: row.agentPath,
           content: `${planFlow.events[type].label}：扣款计划 ${row.planNo}`,
           money: planMoney(row),
+          jobOf: isTimer(doer) && row.agentNo,
         }
       : null,
 });

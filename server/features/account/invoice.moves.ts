@@ -19,7 +19,7 @@ import { cover, invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice'
 import { agent, invoice, taxDiff, withdraw } from '#server/schema/index';
 import { invoiceFigures, withdrawalsToInvoice } from './invoice-figures';
 import { ownInvoiceMoney } from './money-moved';
-import { timer } from '#server/foundation/calls/doer';
+import { isTimer, timer } from '#server/foundation/calls/doer';
 import { dueRows } from '#server/foundation/batches';
 import { type Job, eachRow } from '#server/foundation/each-row';
 
@@ -160,6 +160,7 @@ export const invoiceMoves = moves(invoiceFlow, {
       agentPath: row.agentPath,
       content: `${invoiceFlow.events[type].label}：发票 ${row.invoiceNo}`,
       money: ownInvoiceMoney(row, doer),
+      jobOf: isTimer(doer) && row.agentNo,
     };
   },
 });

@@ -25,7 +25,7 @@ import { loadTerms, termsOf } from '#server/features/pricing/org-terms';
 import { freezeWithdrawal, postWithdrawal, returnWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
 import type { Account } from '#server/rules/money/debit';
 import { account, agent, changeRequest, channelRegistration, taxShare, withdraw } from '#server/schema';
-import { timer } from '#server/foundation/calls/doer';
+import { isTimer, timer } from '#server/foundation/calls/doer';
 import { dueRows } from '#server/foundation/batches';
 import { type Job, eachRow } from '#server/foundation/each-row';
 
@@ -89,16 +89,19 @@ export const withdrawMoves = moves(withdrawFlow, {
     payFail: ({ input, doer }) => ({ finishTime: doer.now, failReason: input.remark }),
     bounced: ({ input, doer }) => ({ finishTime: doer.now, failReason: input.remark }),
   },
-  log: ({ type, row }) =>
-    type === 'apply'
-      ? {
-          opBizType: 'WITHDRAW',
-          target: ['SELF', row.withdrawNo],
-          agentPath: row.agentPath,
-          content: `申请提现 ${formatMoney(row.withdrawAmount)} 元`,
-          money: withdrawnMoney(row),
-        }
-      : null,
+  log({ type, row, doer }) {
+    const paysByItself = type === 'pay' && isTimer(doer);
+    if (type !== 'apply' && !paysByItself) return null;
+    const amount = formatMoney(row.withdrawAmount);
+    return {
+      opBizType: 'WITHDRAW',
+      target: ['SELF', row.withdrawNo],
+      agentPath: row.agentPath,
+      content: paysByItself ? `小额提现自动打款 ${amount} 元` : `申请提现 ${amount} 元`,
+      money: withdrawnMoney(row),
+      jobOf: paysByItself && row.agentNo,
+    };
+  },
 });
 
 /** The provider, while its settlement account is that of the withdrawal. */

@@ -9,6 +9,8 @@ import { entryOf } from '@/api/schema/enumeration';
 import { mayCall } from '@/api/schema/gate';
 import { providerOf } from '#server/features/session/provider-of';
 import { notify } from '#server/features/notice/notice-row';
+import { writeLog } from '#server/foundation/audit-log';
+import { timer } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
 import type { Job } from '#server/foundation/each-row';
 import type { ListQuery } from '#server/foundation/lists/query.types';
@@ -71,6 +73,13 @@ async function watch({ db, clock }: Deps, queries: readonly ListQuery[], tile: T
       .returning({ id: boardTile.id });
     if (!current) return;
     for (const operatorNo of recipients) await notify(tx, tile.agentNo, { ...says, operatorNo }, now);
+    if (tells)
+      await writeLog(tx, timer(now), {
+        opBizType: 'UPDATE',
+        target: ['BOARD', tile.tileNo],
+        content: `${says.title}，通知 ${recipients.length} 人`,
+        jobOf: tile.agentNo,
+      });
   });
 }
 

@@ -10,7 +10,7 @@ import { dayMs, formatTime } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';
 import { auditFlow, reviewDays } from '@/machines/flows/merchant-change.flow';
 import { relationTo } from '#server/foundation/access/relation';
-import { isOperator, nameOf, numberOf, type Doer } from '#server/foundation/calls/doer';
+import { type Doer, isOperator, isTimer, nameOf, numberOf } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
@@ -79,8 +79,12 @@ export const changeMoves = moves(auditFlow, {
   settledBy: ({ auditorName, auditTime, updateTime, auditStatus }) =>
     `该申请已由${auditorName ?? '系统'}于${formatTime(auditTime ?? updateTime)}${auditStatus === 1 ? '通过' : '驳回'}`,
   log({ type, row, input, doer }) {
-    if (!isOperator(doer)) return null;
-    const head = { target: ['CUST', row.custNo], agentPath: row.agentPath } as const;
+    if (!isOperator(doer) && !isTimer(doer)) return null;
+    const head = {
+      target: ['CUST', row.custNo],
+      agentPath: row.agentPath,
+      jobOf: isTimer(doer) && row.agentNo,
+    } as const;
     if (type === 'apply') return { ...head, opBizType: 'UPDATE', content: `申请${wordOf(row)} ${row.auditNo}` };
     return {
       ...head,

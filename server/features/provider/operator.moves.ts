@@ -129,6 +129,7 @@ export const operatorMoves = moves(operatorFlow, {
       agentPath: row.agentPath,
       content: `${words[type]}${isStaff ? ` ${row.realName}` : ''}${remarkSuffix(input.reason)}`,
       ...changeOf(type, before, row),
+      jobOf: type === 'lapse' && row.agentNo,
     };
   },
 });

@@ -8,7 +8,7 @@ import { dayOf } from '@/api/format/format';
 import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
 import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { roleWithin } from '#server/foundation/access/relation';
-import { isOperator, timer } from '#server/foundation/calls/doer';
+import { isOperator, isTimer, timer } from '#server/foundation/calls/doer';
 import { hasRow } from '#server/foundation/access/find-row';
 import type { Tx } from '#server/foundation/db/open';
 import { moves } from '#server/foundation/flows/moves';
@@ -40,12 +40,13 @@ export const increasePlanMoves = moves(increasePlanFlow, {
       row.incrType === 'FEE' && registerWithChannel(tx, 'MERCHANT', row.custNo, doer.now),
   },
   log: ({ type, row, doer }) =>
-    isOperator(doer)
+    isOperator(doer) || isTimer(doer)
       ? {
           opBizType: 'CONFIG',
           target: ['CUST', row.custNo],
           agentPath: row.agentPath,
           content: `${increasePlanFlow.events[type].label}：增收计划 ${row.planNo}`,
+          jobOf: isTimer(doer) && row.agentNo,
         }
       : null,
 });

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { relationTo } from '#server/foundation/access/relation';
-import { isOperator, type Doer } from '#server/foundation/calls/doer';
+import { type Doer, isOperator, isTimer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { openPlan } from '#server/features/account/deduct-plan.moves';
@@ -64,12 +64,13 @@ export const riskAdjustMoves = moves(riskAdjustFlow, {
     }),
   },
   log: ({ row, doer }) =>
-    isOperator(doer)
+    isOperator(doer) || isTimer(doer)
       ? {
           opBizType: 'UPDATE',
           target: ['CUST', row.custNo],
           agentPath: row.agentPath,
-          content: `提交调单材料 ${row.adjustNo}`,
+          content: isTimer(doer) ? `调单超时 ${row.adjustNo}` : `提交调单材料 ${row.adjustNo}`,
+          jobOf: isTimer(doer) && row.agentNo,
         }
       : null,
 });

@@ -11,7 +11,7 @@ import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { remarkSuffix } from '#server/features/review/trail';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { relationTo } from '#server/foundation/access/relation';
-import { type Doer, isOperator, nameOf, timer } from '#server/foundation/calls/doer';
+import { type Doer, isOperator, isTimer, nameOf, timer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { merchant, riskOrder } from '#server/schema/index';
@@ -116,13 +116,14 @@ export const riskOrderMoves = moves(riskOrderFlow, {
   },
   settledBy: row => preAuditWords(row),
   log({ type, row, input, doer }) {
-    if (!isOperator(doer)) return null;
+    if (!isOperator(doer) && !isTimer(doer)) return null;
     const { label } = riskOrderFlow.events[type];
     return {
       opBizType: type === 'submit' || type === 'lateSubmit' ? 'UPDATE' : 'AUDIT',
       target: ['CUST', row.custNo],
       agentPath: row.agentPath,
       content: `${label}：风险工单 ${row.riskOrderNo}${remarkSuffix(input.rejectReason)}`,
+      jobOf: isTimer(doer) && row.agentNo,
     };
   },
 });

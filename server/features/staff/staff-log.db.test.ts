@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract, type PlainCall } from '@/api/contract';
 import { providerSubject } from '@/api/enums/staff';
 import { walk } from '#tests/every-call/walk';
+import { frequentJobs } from '#server/operations/schedule';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 
 const { staffLog, withdraw } = contract;
@@ -67,6 +68,25 @@ it('writes at most 60 refused attempts of a person within an hour', async () => 
 
 it('is closed to whoever may not see the staff', async () => {
   expect((await app.send(staffLog.list, {}, await app.signIn('agent_l1_view'))).code).toBe(403);
+});
+
+it('names what a job did for the provider, with the system as the person, and shows it to nobody above', async () => {
+  const from = await lastId(app);
+  const small = await app.rows<{ no: string; agentNo: string }>(
+    `update withdraw set withdraw_status = 'INIT', withdraw_amount = 10000, create_time = $1 where withdraw_no = (select withdraw_no from withdraw where agent_no = '80000001' and withdraw_status in ('INIT', 'DOING') order by id desc limit 1) returning withdraw_no as no, agent_no as "agentNo"`,
+    [app.clock.now()],
+  );
+  expect(small).toHaveLength(1);
+  const pay = frequentJobs.find(({ name }) => name === 'withdrawPay')!;
+  app.clock.advance(hourMs);
+  await pay.run(app.deps, app.clock.now());
+  const done = (await writtenSince(app, from)).filter(({ operatorAgentNo }) => operatorAgentNo === '80000001');
+  expect(done.length).toBeGreaterThan(0);
+  const { object } = await app.send(staffLog.list, { targetNo: small[0]!.no }, await app.signIn('agent_l1'));
+  expect(object.list[0]).toMatchObject({ operatorName: '系统', operatorNo: null, result: '成功' });
+  expect(object.list[0]!.content).toMatch(/^小额提现自动打款 100\.00 元$/);
+  const above = await app.send(staffLog.list, { targetNo: small[0]!.no }, await app.signIn('org_demo'));
+  expect(above.object.list).toEqual([]);
 });
 
 // The last one, because it changes colleagues and ends sessions.

@@ -10,6 +10,8 @@ import { providerOf } from '#server/features/session/provider-of';
 import { notify } from '#server/features/notice/notice-row';
 import type { Tx } from '#server/foundation/db/open';
 import { removeOld } from '#server/foundation/db/remove-old';
+import { writeLog } from '#server/foundation/audit-log';
+import { timer } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { enqueueDelivery } from '#server/foundation/events';
@@ -134,6 +136,13 @@ async function noteFailure(tx: Tx, endpoint: Endpoint, now: number, retryTime: n
   const { agentNo, operatorNo, endpointName } = endpoint;
   const text = `推送地址「${endpointName}」自 ${formatTime(since)} 起连续失败，事件会在三天内继续推送。请检查接收方，未送达的可在推送记录中重新推送。`;
   await notify(tx, agentNo, { title: '事件推送连续失败', text, operatorNo }, now);
+  await writeLog(tx, timer(now), {
+    opBizType: 'UPDATE',
+    target: ['WEBHOOK', endpoint.endpointNo],
+    content: `推送地址 ${endpointName} 连续失败，未送达的三天后放弃`,
+    result: '失败',
+    jobOf: agentNo,
+  });
 }
 
 /** Deliveries are kept for thirty days. */

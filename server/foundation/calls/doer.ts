@@ -17,6 +17,8 @@ export interface Outsider {
 export type Doer = ProviderContext | Outsider;
 
 export const isOperator = (doer: Doer): doer is ProviderContext => 'me' in doer;
+/** A job, whatever it acts for. */
+export const isTimer = (doer: Doer): boolean => !isOperator(doer) && doer.as === 'TIMER';
 export const nameOf = (doer: Doer): string => (isOperator(doer) ? doer.me.operatorName : doer.name);
 export const numberOf = (doer: Doer): string | null =>
   isOperator(doer) ? doer.me.operatorNo : (doer.staff?.me.operatorNo ?? null);

@@ -12,7 +12,7 @@ const l = operateLog;
 /** Name of the login on record: entries that providers may read have of the platform's staff only its number. */
 export const author = sql`(select o.real_name from operator o where o.operator_no = ${l.operatorNo})`;
 const ofPlatform = sql`(${l.operatorNo} is not null and ${l.operatorNo} in (select o.operator_no from operator o where o.agent_no = ${platformNo}))`;
-const side = sql`case when ${ofPlatform} then 'PLATFORM' when ${l.operatorAgentNo} is null then 'SYSTEM' else 'PROVIDER' end`;
+const side = sql`case when ${ofPlatform} then 'PLATFORM' when ${l.operatorNo} is null then 'SYSTEM' else 'PROVIDER' end`;
 
 export const auditLog = defineQuery(contract.platformAudit.list, {
   from: l,
