@@ -35,6 +35,7 @@ import { session } from './session/feature';
 import { staff } from './staff/feature';
 import { statement } from './statement/feature';
 import { terminal } from './terminal/feature';
+import { timeline } from './timeline/feature';
 import { trade } from './trade/feature';
 import { upload } from './upload/feature';
 import { webhook } from './webhook/feature';
@@ -76,6 +77,7 @@ export const features = [
   staff,
   statement,
   terminal,
+  timeline,
   trade,
   upload,
   webhook,

@@ -37,5 +37,6 @@ export const operateLog = pgTable(
     index().on(...byOperateTime(t)),
     index().on(t.agentPath.op('text_pattern_ops'), t.operateTime),
     index().on(t.operatorAgentNo, ...byOperateTime(t)),
+    index().on(t.targetNo, ...byOperateTime(t)),
   ],
 );

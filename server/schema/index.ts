@@ -36,6 +36,7 @@ export * from './session';
 export * from './staff';
 export * from './statement';
 export * from './terminal';
+export * from './timeline';
 export * from './trade';
 export * from './trade-sums';
 export * from './upload';

@@ -62,7 +62,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('device', 'userAgent transports browser askedBrowser'),
   ...names(
     'words',
-    'remark personBasis examineRemark auditRemark resolveRemark refuseReason rejectReason failReason adjustReason reason riskDesc',
+    'note remark personBasis examineRemark auditRemark resolveRemark refuseReason rejectReason failReason adjustReason reason riskDesc',
   ),
   ...names(
     'words',
@@ -104,7 +104,7 @@ const listed: readonly (readonly [string, Told])[] = [
     'none',
     'differenceNo ledgerNo messageNo noticeNo taskNo queryNo tileNo endpointNo statementNo sessionNo requestNo',
   ),
-  ...names('none', 'batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo personNo'),
+  ...names('none', 'noteNo batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo personNo'),
   ...names('none', 'approvalNo askedBy askedSession decidedBy'),
   // Terminals, policies, reference data, banks and areas.
   ...names(
@@ -137,7 +137,10 @@ const listed: readonly (readonly [string, Told])[] = [
     'none',
     'targetType targetScope budget mime sha256 digest writtenAt endCause brand accounts items settleTries',
   ),
-  ...names('none', 'expressCompany expressNo consentWay counterBook result tags root previous head transaction'),
+  ...names(
+    'none',
+    'expressCompany expressNo consentWay counterBook result tags root previous head goodHead transaction',
+  ),
 ];
 const everywhere = new Map(listed);
 

@@ -22,8 +22,8 @@ test('an agent is viewed, its login is disabled and enabled again, and its log s
   await page.getByRole('button', { name: '启用登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('button', { name: '禁用登录' })).toBeVisible();
-  await page.getByRole('tab', { name: '操作日志' }).click();
-  const log = page.getByRole('tabpanel', { name: '操作日志' });
+  await page.getByRole('tab', { name: '动态' }).click();
+  const log = page.getByRole('tabpanel', { name: '动态' });
   await expect(log.getByText('禁用登录：长期未登录').first()).toBeVisible();
   await expect(log.getByText('启用登录', { exact: true }).first()).toBeVisible();
   await page.getByRole('tab', { name: '政策与费率' }).click();

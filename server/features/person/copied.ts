@@ -30,6 +30,7 @@ const unlisted: Readonly<Record<string, string>> = {
   queryName: '查询名称',
   tileName: '看板名称',
   search: '查询条件',
+  note: '备注',
   pagePath: '页面',
   settleCardMask: '结算卡号',
   template: '消息类型',
@@ -74,6 +75,7 @@ const titles: Readonly<Record<string, string>> = {
   deposit_order: '押金',
   increase_plan: '增收计划',
   non_active: '未激活考核',
+  record_note: '备注',
   terminal: '终端',
 };
 export const tableTitles = ({ table }: Plan): string => titles[getTableName(table)] ?? getTableName(table);

@@ -166,6 +166,17 @@ const logins: readonly Plan[] = [
     ['noticeNo', 'title', 'content', 'publishTime'],
   ),
   ofLogin('NOTICE', schema.noticeRead, []),
+  // What a person wrote, and what was written about a merchant or provider that is the person's.
+  removed(
+    'LOG',
+    schema.recordNote,
+    who =>
+      or(
+        among(schema.recordNote.operatorNo, who.operatorNos),
+        among(schema.recordNote.recordNo, [...who.custNos, ...who.agentNos]),
+      ),
+    ['createTime', 'recordNo', 'note'],
+  ),
   {
     ...ofLogin('LOG', schema.operateLog, ['operateTime', 'opBizType', 'content', 'clientIp', 'result', 'operatorName']),
     kept: { law: 'AUDIT', since: sql`${schema.operateLog.operateTime}` },

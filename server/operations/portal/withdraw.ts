@@ -15,7 +15,6 @@ import { account, channelRegistration, ledger, withdraw } from '#server/schema';
 import { byCreation } from '#server/schema/sort-columns';
 import { decides } from './decide';
 import { ofWithdrawal } from './money-moved';
-import { stepsOf } from './steps';
 
 const w = withdraw;
 type Row = typeof w.$inferSelect;
@@ -53,7 +52,6 @@ export const withdrawPortalCalls = (deps: Deps): { platformWithdraw: Calls } => 
         ...found!, // the row was there
         ...(await accountOf(db, row)),
         entries: await entriesOf(db, row),
-        steps: await stepsOf(db, { no: withdrawNo, createTime: row.createTime }),
         allowed: await withdrawMoves.allowedNow(db, row, me, now),
       };
     },

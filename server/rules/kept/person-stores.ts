@@ -23,6 +23,7 @@ const numbers = {
   machine_key: { rows: 50, withinMs: dayMs },
   webhook_endpoint: { rows: 50 },
   webhook_delivery: { rows: 500, withinMs: dayMs },
+  record_note: { rows: 200, withinMs: dayMs },
 } as const;
 
 /** By the name of the table. */
@@ -91,5 +92,11 @@ export const personStores = {
     of: 'provider',
     field: 'endpointNo',
     full: `24小时内最多测试推送${numbers.webhook_delivery.rows}次`,
+  },
+  record_note: {
+    ...numbers.record_note,
+    of: 'operator',
+    field: 'note',
+    full: `24小时内最多写${numbers.record_note.rows}条备注`,
   },
 } as const satisfies Readonly<Record<string, PersonStore>>;

@@ -15,8 +15,11 @@ it('every call has a subject or a reason to be everybody’s, and none has both'
 
 it('what everybody may call changes nothing but what is one’s own, or what a right over another call decides', () => {
   const changing = named.filter(({ call }) => call.subject === undefined && call.operates);
+  // A note changes no record: it stands beside it, for colleagues.
   expect(changing.map(({ name }) => name)).toEqual([
     'preferences.saveQuery',
+    'timeline.write',
+    'timeline.remove',
     'board.pin',
     'approval.approve',
     'approval.refuse',

@@ -59,6 +59,7 @@ import { statement } from './statement';
 import { staff, staffRole } from './staff';
 import { staffLog } from './staff-log';
 import { store } from './merchant/store';
+import { timeline } from './timeline';
 import { platformAudit } from './platform/audit';
 import { platformMoney } from './platform/finance';
 import { platformBounds } from './platform/bounds';
@@ -150,6 +151,7 @@ export const contract = {
   riskOrder,
   riskAdjust,
   review,
+  timeline,
   sensitive,
   money,
   analysis,

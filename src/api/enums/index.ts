@@ -27,4 +27,5 @@ export * from './rate-increase';
 export * from './risk';
 export * from './terminal';
 export * from './trade';
+export * from './timeline';
 export * from './upload';

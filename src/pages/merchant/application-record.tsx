@@ -1,7 +1,7 @@
 import { customer } from '@/api/contract/merchant/merchant';
 import { custIncr } from '@/api/contract/merchant/application';
 import type { CallOutput } from '@/api/schema/call';
-import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Columns } from '@/components/frames/card/card';
 import { examineFlow } from '@/machines/flows/application.flow';
@@ -13,9 +13,9 @@ import { Pictures, picturesOf } from '@/pages/kit/record/pictures';
 import type { RecordTools } from '@/pages/kit/record/record-definition';
 import { RecordHeader } from '@/pages/kit/record/record-header';
 import { Section, SubTable } from '@/pages/kit/record/sub-table';
-import { Trail } from '@/pages/kit/record/trail';
 import { resubmitMerchant } from './application-list';
 import { Recognised } from './recognised';
+import { timelineOf } from '@/pages/timeline/timeline';
 
 type Detail = CallOutput<typeof customer.incrDetail>;
 const shape = customer.incrDetail.output as Shape;
@@ -62,6 +62,7 @@ export const custEntranceRecord = (decide: (record: Detail) => readonly (Action 
       ...decide(record),
       record.custNo !== null && show('进件记录', custIncr.history, { custNo: record.custNo }),
     ],
+    below: timelineOf('MERCHANT_INCR', 'incrNo'),
     children: (record, { actions }) => <EntranceDetail record={record} actions={actions} />,
   });
 export const custEntranceDetail = custEntranceRecord(record => [resubmitMerchant(record)]);
@@ -92,11 +93,6 @@ function EntranceDetail({ record, actions }: { readonly record: Detail } & Pick<
         rows={record.fees.map(row => ({ ...row, key: `${row.payBrand} ${row.cardType ?? ''}` }))}
         rowKey="key"
         columns={['payBrand', 'cardType', 'feeMode', 'feeRate', 'capFee', 'extraFee']}
-      />
-      <Trail
-        shape={(shape['trail'] as Many).part as Shape}
-        rows={record.trail}
-        names={{ what: 'examineStatus', note: 'examineRemark', who: 'operatorName', when: 'operateTime' }}
       />
     </>
   );

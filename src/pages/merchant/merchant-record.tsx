@@ -25,6 +25,7 @@ import custFlowCard from '@/pages/data-fee/data-fee-part';
 import { custOperationLog } from './change-records';
 import { Stores } from './stores-part';
 import { increaseMerchant } from '@/pages/rate-increase/increase-merchant';
+import { timelineOf } from '@/pages/timeline/timeline';
 
 /**
  * Change requests of a merchant (docs/domain/merchant.md#merchant-list, docs/domain/merchant.md#merchant-detail):
@@ -165,6 +166,7 @@ export const custDetail = defineRecord({
     { key: 'stores', label: '门店', show: (record, { offer }) => <Stores record={record} offer={offer} /> },
     { key: 'pictures', label: '证照图片', show: record => <Pictures pictures={picturesOf(shape, record)} /> },
     { key: 'trans', label: '交易记录', page: listOfRecord(searchTrans, 'custNo') },
+    { key: 'timeline', label: '动态', page: timelineOf('MERCHANT', 'custNo') },
     { key: 'changes', label: '变更记录', page: listOfRecord(custOperationLog, 'custNo') },
   ],
 });

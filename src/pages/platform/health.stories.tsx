@@ -269,7 +269,7 @@ export const 手机上的日志核对: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('RZ0000012345')).toBeVisible();
+    await expect(await canvas.findByText(/RZ0000012345/)).toBeVisible();
     await expect(canvas.queryByRole('table')).not.toBeInTheDocument();
   },
 };

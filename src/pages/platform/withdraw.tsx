@@ -2,7 +2,7 @@
 import { platformWithdraw } from '@/api/contract/platform/withdraw';
 import { formatMoney } from '@/api/format/format';
 import type { HasActions } from '@/api/schema/list';
-import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Alert } from '@/components/controls/alert/alert';
 import { Columns } from '@/components/frames/card/card';
@@ -16,8 +16,8 @@ import { defineList } from '../kit/list/define-list';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
-import { Trail } from '../kit/record/trail';
 import { decisionsOn } from './decisions';
+import { timelineOf } from '@/pages/timeline/timeline';
 
 const { pay } = withdrawFlow.events;
 const actionsOn = (row: HasActions & { readonly withdrawNo: string }) =>
@@ -72,6 +72,7 @@ export const withdrawal = defineRecord({
   tabTitle: ({ agentName }) => `提现 ${agentName}`,
   flows: ({ withdrawStatus }) => [flowState(withdrawFlow, withdrawStatus)],
   actions: actionsOn,
+  below: timelineOf('WITHDRAW', 'withdrawNo'),
   children: (record, { actions }) => (
     <>
       <RecordHeader
@@ -116,11 +117,6 @@ export const withdrawal = defineRecord({
         rowKey="ledgerNo"
         columns={['ledgerNo', 'bizType', 'amount', 'balanceBefore', 'balanceAfter', 'createTime']}
         empty="到账后记入账户流水。"
-      />
-      <Trail
-        shape={(shape['steps'] as Many).part as Shape}
-        rows={record.steps}
-        names={{ what: 'what', who: 'who', note: 'note', when: 'when' }}
       />
     </>
   ),

@@ -90,7 +90,7 @@ export const 下级概况: Story = {
     await expect(screen.queryByRole('link', { name: /名下终端数/ })).toBeNull();
   },
 };
-export const 操作日志: Story = { ...agent, play: () => open('操作日志') };
+export const 动态: Story = { ...agent, play: () => open('动态') };
 export const 字段齐全: Story = recordStory(agentDetail, agentInfo.detail);
 export const 代理商不存在: Story = {
   ...recordStoryOf(agentDetail, [agentInfo.detail, new Failure('missing', '代理商不存在')]),

@@ -5,16 +5,16 @@ import type { CallOutput } from '@/api/schema/call';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { FigureStrip } from '@/components/frames/figure-strip/figure-strip';
 import type { Action } from '@/pages/kit/action/actions';
-import { listOfRecord } from '@/pages/kit/list/list-of-record';
 import { pathToList } from '@/pages/kit/page/paths';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import type { RecordTab } from '@/pages/kit/record/record-definition';
 import { cashbackOf } from '@/pages/pricing/provider-cashback';
 import { pricingOf } from '@/pages/pricing/provider-pricing';
 import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs } from './provider-record';
-import { agentActions, agentLogList as agentLog, resubmitAgent } from './agent-lists';
+import { agentActions, resubmitAgent } from './agent-lists';
 import { agentIncr } from '@/api/contract/provider/application';
 import { ApplicationView, applicationFlows } from './application-record';
+import { timelineOf } from '@/pages/timeline/timeline';
 
 /** 代理商详情 (docs/domain/provider.md#agent-detail); `more` are tabs of one portal. */
 export const agentRecord = (
@@ -36,7 +36,7 @@ export const agentRecord = (
       { key: 'cashback', label: '活动返现', page: cashbackOf('agentNo') },
       { key: 'below', label: '下级概况', show: record => <AgentFigures record={record} /> },
       ...more,
-      { key: 'logs', label: '操作日志', page: listOfRecord(agentLog, 'agentNo') },
+      { key: 'timeline', label: '动态', page: timelineOf('AGENT', 'agentNo') },
     ],
   });
 export const agentDetail = agentRecord(agentActions);
@@ -79,6 +79,7 @@ export const agentEntranceRecord = (decide: (record: Application) => readonly (A
     tabTitle: ({ agentName }) => `进件 ${agentName}`,
     flows: applicationFlows,
     actions: decide,
+    below: timelineOf('AGENT_INCR', 'incrNo'),
     children: (record, { actions }) => (
       <ApplicationView
         record={record}

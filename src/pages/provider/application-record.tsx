@@ -13,7 +13,6 @@ import { Pictures, picturesOf } from '../kit/record/pictures';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
-import { Trail } from '../kit/record/trail';
 import { textWithUnit } from '@/pages/pricing/text-with-unit';
 import type { agentIncr } from '@/api/contract/provider/application';
 import type { CallOutput } from '@/api/schema/call';
@@ -63,11 +62,6 @@ export function ApplicationView({ record, shape, head, subject, actions }: Appli
       <Section {...parts} title="结算信息" names={names.settlement} columns="2" />
       <Pictures pictures={picturesOf(shape, { ...record })} />
       <AskedPolicies record={record} />
-      <Trail
-        shape={(shape['trail'] as Many).part as Shape}
-        rows={record.trail}
-        names={{ what: 'examineStatus', note: 'examineRemark', who: 'operatorName', when: 'operateTime' }}
-      />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { act, type Action, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { pathToChangeForm } from '../kit/page/paths';
 import { formatValue } from '@/api/format/format';
-import { type Many, type Shape, fieldOf } from '@/api/schema/shape';
+import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { flowState } from '@/machines/flows/flow-state';
 import { cell } from '../kit/field/cells';
@@ -20,7 +20,7 @@ import { Pictures } from '../kit/record/pictures';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/sub-table';
-import { Trail } from '../kit/record/trail';
+import { timelineOf } from '@/pages/timeline/timeline';
 
 type Own = typeof changeInfo;
 /** Calls for the operator's own requests, or for those of the organisations below. */
@@ -63,6 +63,7 @@ export const changeRecord = (
     tabTitle: ({ changeType }) => formatValue(field('changeType'), changeType),
     flows: ({ examineStatus }) => [flowState(examineFlow, examineStatus)],
     actions,
+    below: timelineOf('OWN_CHANGE', 'changeNo'),
     children: (record, tools) => <OwnChange record={record} actions={tools.actions} />,
   });
 
@@ -95,11 +96,6 @@ function OwnChange({ record, actions }: { readonly record: Change } & Pick<Recor
       {record.images.length > 0 && (
         <Pictures pictures={record.images.map(({ item, fileNo }) => ({ name: item, fileNo }))} />
       )}
-      <Trail
-        shape={(shape['trail'] as Many).part as Shape}
-        rows={record.trail}
-        names={{ what: 'examineStatus', note: 'examineRemark', who: 'operatorName', when: 'operateTime' }}
-      />
     </>
   );
 }

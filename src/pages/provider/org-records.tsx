@@ -2,15 +2,15 @@
 import { orgChange, orgIncr, orgInfo } from '@/api/contract/provider/organisation';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import type { RecordTab } from '@/pages/kit/record/record-definition';
-import { listOfRecord } from '@/pages/kit/list/list-of-record';
 import { pricingOf } from '@/pages/pricing/provider-pricing';
 import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs } from './provider-record';
-import { orgActions, orgLogList as orgLog, resubmitOrg } from './org-lists';
+import { orgActions, resubmitOrg } from './org-lists';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import type { Action } from '@/pages/kit/action/actions';
 import { ApplicationView, applicationFlows } from './application-record';
 import { changeRecord } from './change-record';
+import { timelineOf } from '@/pages/timeline/timeline';
 
 /** 机构详情 (docs/domain/provider-organisation.md#organisation-detail); `more` are tabs of one portal. */
 export const orgRecord = (
@@ -30,7 +30,7 @@ export const orgRecord = (
       ...subjectTabs,
       { key: 'policies', label: '政策与费率', page: pricingOf('orgNo') },
       ...more,
-      { key: 'logs', label: '操作日志', page: listOfRecord(orgLog, 'orgNo') },
+      { key: 'timeline', label: '动态', page: timelineOf('ORG', 'orgNo') },
     ],
   });
 export const orgDetail = orgRecord(record => orgActions(record, record.agentNo));
@@ -45,6 +45,7 @@ export const orgEntranceRecord = (decide: (record: Application) => readonly (Act
     tabTitle: ({ agentName }) => `进件 ${agentName}`,
     flows: applicationFlows,
     actions: decide,
+    below: timelineOf('ORG_INCR', 'incrNo'),
     children: (record, { actions }) => (
       <ApplicationView
         record={record}

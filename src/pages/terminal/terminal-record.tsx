@@ -12,6 +12,7 @@ import type { RecordTools } from '@/pages/kit/record/record-definition';
 import { RecordHeader } from '@/pages/kit/record/record-header';
 import { Section, SubTable } from '@/pages/kit/record/sub-table';
 import { exchangeTerminal, unbindTerminal } from './unbind-terminal';
+import { timelineOf } from '@/pages/timeline/timeline';
 
 const shape = terminal.detail.output as Shape;
 type Detail = CallOutput<typeof terminal.detail>;
@@ -24,6 +25,7 @@ export const terminalDetail = defineRecord({
   tabTitle: ({ termSn }) => `终端 ${termSn}`,
   flows: ({ termStatus, bindStatus }) => [flowState(terminalFlow, termStatus), flowState(bindFlow, bindStatus)],
   actions: record => [unbindTerminal(record), exchangeTerminal(record)],
+  below: timelineOf('TERMINAL', 'termSn'),
   children: (record, { actions }) => <TerminalDetail record={record} actions={actions} />,
 });
 

@@ -5,7 +5,7 @@ import { callGroup, post } from '../../schema/call';
 import { money, oneOf } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
-import { agent, steps } from '../groups';
+import { agent } from '../groups';
 import { decisionFields } from './decision';
 
 const policy = 'platform';
@@ -79,7 +79,6 @@ export const platformWithdraw = callGroup('FINANCE', {
         balanceAfter: f.balanceAfter,
         createTime: f.createTime,
       }),
-      steps,
       allowed,
     },
   }),

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const timelineRecipe = defineSlotRecipe({
   className: 'timeline',
-  slots: ['root', 'item', 'dot', 'head', 'title', 'time', 'note'],
+  slots: ['root', 'item', 'dot', 'head', 'title', 'time', 'note', 'day'],
   base: {
     root: { margin: '0', padding: '0', listStyle: 'none' },
     item: {
@@ -36,6 +36,14 @@ export const timelineRecipe = defineSlotRecipe({
     head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '12' },
     title: { fontWeight: 'medium' },
     time: { fontSize: 'sm', color: 'fg.subtle' },
+    day: {
+      'margin': '0',
+      'paddingBottom': '8',
+      'fontSize': 'sm',
+      'fontWeight': 'medium',
+      'color': 'fg.muted',
+      '&:not(:first-child)': { paddingTop: '16' },
+    },
     note: { margin: '0', fontSize: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' },
   },
   variants: {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { expectWithin, linesOf } from '#tests/fakes/measured';
-import { Timeline } from './timeline';
+import { DayTimeline, Timeline } from './timeline';
 
 const meta = {
   title: 'Components/Data display/Timeline',
@@ -54,5 +54,23 @@ export const Long: Story = {
     const note = within(canvasElement).getByText(/^很长的原因/);
     await expect(linesOf(note)).toBeGreaterThan(1);
     await expectWithin(note, canvasElement);
+  },
+};
+/** Of a record over several days. */
+export const ByDay: Story = {
+  render: ({ items, label }) => (
+    <DayTimeline
+      label={label}
+      days={[
+        { day: '2026-11-20', items: items.slice(0, 2) },
+        { day: '2026-11-19', items: items.slice(2) },
+      ]}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(2);
+    const day = within(canvas.getByRole('list', { name: '审核记录 2026-11-20' }));
+    await expect(day.getAllByRole('listitem')).toHaveLength(2);
   },
 };

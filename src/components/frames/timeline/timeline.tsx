@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { timeline, type TimelineVariantProps } from 'styled-system/recipes';
 
 export interface TimelineItem extends TimelineVariantProps {
@@ -7,6 +7,10 @@ export interface TimelineItem extends TimelineVariantProps {
   readonly title: string;
   readonly time: string;
   readonly note?: ReactNode;
+}
+export interface TimelineDay {
+  readonly day: string;
+  readonly items: readonly TimelineItem[];
 }
 
 /** Events of a record, newest first. For steps that are known beforehand use Steps. */
@@ -22,10 +26,25 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
               <span className={classes.title}>{title}</span>
               <time className={classes.time}>{time}</time>
             </div>
-            {note && <p className={classes.note}>{note}</p>}
+            {note && <div className={classes.note}>{note}</div>}
           </li>
         );
       })}
     </ol>
+  );
+}
+
+/** The same over several days, each below its date. */
+export function DayTimeline({ label, days }: { label: string; days: readonly TimelineDay[] }) {
+  const classes = timeline();
+  return (
+    <div>
+      {days.map(({ day, items }) => (
+        <Fragment key={day}>
+          <h3 className={classes.day}>{day}</h3>
+          <Timeline label={`${label} ${day}`} items={items} />
+        </Fragment>
+      ))}
+    </div>
   );
 }

@@ -33,7 +33,8 @@ import { RevealQuestion } from './reveal';
 
 export function defineRecord<In, Out>(definition: RecordDefinition<In, Out>): Page {
   const plain = untyped<PlainRecord>(definition);
-  return plain.tabs ? tabbed(plain, plain.tabs) : whole(plain);
+  if (plain.tabs) return tabbed(plain, plain.tabs);
+  return plain.below ? above(plain, plain.below) : whole(plain);
 }
 
 const open = ({ load, input, tabTitle, flows }: PlainRecord, services: Services, search: string) =>
@@ -47,6 +48,33 @@ const whole = (definition: PlainRecord): Page => ({
   open: (services, { search }) => open(definition, services, search),
   View: ({ actor }) => <RecordFrame actor={actor} definition={definition} />,
 });
+
+/** The record and the page below it are separate actors, so that each loads by itself. */
+const above = (definition: PlainRecord, below: Page): Page => ({
+  lists: below.lists ?? [],
+  open: (services, page) => ({
+    logic: compositeMachine,
+    input: {
+      page,
+      parts: {
+        record: () => open(definition, services, page.search),
+        below: own => below.open(services, own),
+      },
+      routes: {},
+    } satisfies CompositeInput,
+  }),
+  View: ({ actor }) => <RecordAbove actor={actor} definition={definition} page={below} />,
+});
+
+interface RecordAboveProps {
+  readonly actor: CompositeRef;
+  readonly definition: PlainRecord;
+  readonly page: Page;
+}
+function RecordAbove({ actor, definition, page: { View } }: RecordAboveProps) {
+  const { record, below } = useParts(actor); // the machine starts both at once
+  return <RecordFrame actor={record!} definition={definition} below={() => <View actor={below!} />} />;
+}
 
 /** The record and its tabs are separate actors; a tab starts when it is first opened. */
 function tabbed(definition: PlainRecord, tabs: readonly RecordTab<unknown>[]): Page {

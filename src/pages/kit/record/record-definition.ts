@@ -40,6 +40,8 @@ export interface RecordDefinition<In, Out> {
   /** The whole view, or the part above the tabs. */
   readonly children: (record: Out, tools: RecordTools) => ReactNode;
   readonly tabs?: readonly RecordTab<Out>[];
+  /** A page below a record without tabs, about the same number, such as its timeline. */
+  readonly below?: Page;
 }
 /** The machine and the view work on untyped records. */
 export type PlainRecord = RecordDefinition<never, unknown>;
