@@ -113,6 +113,35 @@ CREATE TABLE "recovery_code" (
 	CONSTRAINT "recovery_code_operator_no_code_hash_pk" PRIMARY KEY("operator_no","code_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "seal_check" (
+	"extent" varchar(24) PRIMARY KEY NOT NULL,
+	"check_time" bigint NOT NULL,
+	"took_ms" integer NOT NULL,
+	"seal_count" integer NOT NULL,
+	"row_count" bigint NOT NULL,
+	"forgotten_count" bigint NOT NULL,
+	"good_seal_no" integer,
+	"good_head" varchar(64),
+	"finding" varchar(24),
+	"source" varchar(24),
+	"row_id" bigint,
+	"found_seal_no" integer,
+	"signature" varchar(64) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "record_note" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"note_no" varchar(24) NOT NULL,
+	"record_type" varchar(24) NOT NULL,
+	"record_no" varchar(32) NOT NULL,
+	"agent_no" varchar(8) NOT NULL,
+	"operator_no" varchar(10) NOT NULL,
+	"operator_name" varchar(30) NOT NULL,
+	"note" varchar(500) NOT NULL,
+	"create_time" bigint NOT NULL,
+	CONSTRAINT "record_note_noteNo_unique" UNIQUE("note_no")
+);
+--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "browser" varchar(120);--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "factor_stage" varchar(24) DEFAULT 'NONE' NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "factor_time" bigint;--> statement-breakpoint
@@ -126,4 +155,12 @@ CREATE INDEX "factor_challenge_expire_time_index" ON "factor_challenge" USING bt
 CREATE INDEX "factor_reset_agent_no_index" ON "factor_reset" USING btree ("agent_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "factor_reset_open" ON "factor_reset" USING btree ("operator_no") WHERE factor_reset_status = 'WAIT';--> statement-breakpoint
 CREATE INDEX "factor_reset_due" ON "factor_reset" USING btree ("effect_time") WHERE factor_reset_status = 'WAIT';--> statement-breakpoint
-CREATE UNIQUE INDEX "known_device_operator_no_mark_hash_index" ON "known_device" USING btree ("operator_no","mark_hash");
+CREATE UNIQUE INDEX "known_device_operator_no_mark_hash_index" ON "known_device" USING btree ("operator_no","mark_hash");--> statement-breakpoint
+CREATE INDEX "record_note_agent_no_record_no_create_time_index" ON "record_note" USING btree ("agent_no","record_no","create_time");--> statement-breakpoint
+CREATE INDEX "record_note_operator_no_index" ON "record_note" USING btree ("operator_no");--> statement-breakpoint
+CREATE INDEX "operate_log_target_no_operate_time_id_index" ON "operate_log" USING btree ("target_no","operate_time","id");--> statement-breakpoint
+REVOKE SELECT ON "seal_check" FROM agent_web_reader;--> statement-breakpoint
+-- A note is for the colleagues of its author: those above and below read none (docs/domain/conventions.md#timeline).
+ALTER TABLE record_note ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE POLICY "owner" ON record_note TO CURRENT_USER USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "own" ON record_note FOR SELECT TO agent_web_reader USING (agent_no = (SELECT split_part(rtrim(current_setting('app.path', true), '/'), '/', -1)));
