@@ -164,3 +164,10 @@ REVOKE SELECT ON "seal_check" FROM agent_web_reader;--> statement-breakpoint
 ALTER TABLE record_note ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY "owner" ON record_note TO CURRENT_USER USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "own" ON record_note FOR SELECT TO agent_web_reader USING (agent_no = (SELECT split_part(rtrim(current_setting('app.path', true), '/'), '/', -1)));
+--> statement-breakpoint
+-- Nothing that proves a sign-in is read by lists.
+REVOKE SELECT ON "factor", "factor_challenge", "recovery_code", "factor_rule", "factor_reset", "known_device", "approval_rule" FROM agent_web_reader;--> statement-breakpoint
+-- What waits for a second person concerns the own people alone, above and below (docs/domain/access.md#four-eyes).
+ALTER TABLE approval ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE POLICY "owner" ON approval TO CURRENT_USER USING (true) WITH CHECK (true);--> statement-breakpoint
+CREATE POLICY "own" ON approval FOR SELECT TO agent_web_reader USING (agent_no = (SELECT split_part(rtrim(current_setting('app.path', true), '/'), '/', -1)));
