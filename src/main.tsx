@@ -40,6 +40,7 @@ const send = lazyTransport({
   onFailure: (failure, quiet) => portal.send({ type: 'call.failed', failure, quiet }),
   onBuild: seen => portal.send({ type: 'build.seen', build: seen }),
   onTime: clock.tell,
+  onFactorAsked: async () => (await import('@/app/actors/factor-actors')).askAgain(portal, send),
   onErrorsWanted: () => reports(({ open }) => open()),
 });
 const errors = lazyImport(async () => {

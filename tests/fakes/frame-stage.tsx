@@ -2,7 +2,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fakePortal, type FakePortalOptions } from './portal';
-import { childrenOf, type PortalChildren, type PortalRef } from '@/machines/portal/portal.machine';
+import type { PortalChildren } from '@/machines/portal/portal-children';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import SignedIn from '@/app/shell/signed-in';
 import { SignedOut } from '@/app/shell/portal';
 

@@ -10,7 +10,8 @@ import { changeAudit } from '@/api/contract/provider/own-change';
 import * as login from '@/api/contract/session/login';
 import { trans } from '@/api/contract/trade';
 import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
-import { childrenOf, type PortalChildren, type PortalRef } from '@/machines/portal/portal.machine';
+import type { PortalChildren } from '@/machines/portal/portal-children';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { pathToReview } from '@/pages/kit/page/paths';
 
 /** Resolves once the actor's snapshot meets the condition. */

@@ -108,6 +108,7 @@ export function fakePortal({
               operatorNo: null,
             })),
           },
+          actions: { keepToken: () => {} },
         }),
         openTabs: createOpenTabs(services, async () => undefined),
         settings: settingsMachine.provide({

@@ -36,9 +36,17 @@ export function openSession(over: Record<string, () => Promise<unknown>> = {}, s
     buildRoutes: vi.fn(async () => ['/dashboard'] as readonly string[]),
     openPlace: vi.fn(async () => {}),
     logout: vi.fn(async () => null),
+    loadFactor: vi.fn(async (): Promise<unknown> => null),
     ...(Object.fromEntries(Object.entries(over).map(([name, call]) => [name, vi.fn(call)])) as object),
   };
-  const done = { forget: vi.fn(), reload: vi.fn(), tell: vi.fn(), leftElsewhere: vi.fn() };
+  const done = {
+    forget: vi.fn(),
+    reload: vi.fn(),
+    tell: vi.fn(),
+    leftElsewhere: vi.fn(),
+    keepToken: vi.fn(),
+    drop: vi.fn(),
+  };
   const actors = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, fromPromise(call as unknown as () => Promise<never>)]),
   );
@@ -46,6 +54,8 @@ export function openSession(over: Record<string, () => Promise<unknown>> = {}, s
     actors: actors,
     actions: {
       clearToken: done.forget,
+      keepToken: ({ context }) => void done.keepToken(context.waiting?.token),
+      dropWaiting: ({ context }) => void done.drop(context.waiting?.token),
       reloadPage: done.reload,
       tellLeftElsewhere: () => void done.leftElsewhere(),
       reportFailure: (_, { text }) => void done.tell(text),

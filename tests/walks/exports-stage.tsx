@@ -6,7 +6,8 @@ import type { PageStage } from './page.walks';
 import type { Rendering } from './walking';
 import { download } from '@/api/contract/download';
 import { exportsMachine, type ExportTask } from '@/machines/portal/exports.machine';
-import { running, announceFinished } from '@/app/actors/signed-in-actors';
+import { announceFinished } from '@/app/actors/seldom';
+import { running } from '@/app/actors/signed-in-actors';
 import { RunningExports } from '@/app/shell/running-exports';
 
 export function exportsStage(): Rendering<PageStage> {

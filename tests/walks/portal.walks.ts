@@ -1,5 +1,6 @@
 /** Stage of portal walks. */
-import type { PortalChildren, PortalRef } from '@/machines/portal/portal.machine';
+import type { PortalChildren } from '@/machines/portal/portal-children';
+import type { PortalRef } from '@/machines/portal/portal.machine';
 import type { PendingCalls } from './pending-calls';
 
 /** External events are sent to the portal's machines: from another tab of the browser, or its width. */

@@ -48,6 +48,17 @@ const asFromActive = 'as from active, where everybody’s name is known';
 const whilePreparing = 'passed in one turn: nobody is fast enough';
 
 const start = ({ session }: PortalStage) => session.send({ type: 'session.started', mustChangePassword: false });
+const startWaiting =
+  (factor: 'ASKED' | 'ENROL') =>
+  ({ session }: PortalStage) =>
+    session.send({
+      type: 'session.started',
+      mustChangePassword: false,
+      waiting: { token: 'T', firstLogin: false, policyName: null, factor },
+    });
+const atOnce = 'the code of the story is there at once';
+/** What the operator is asked beyond the password; the machines of it have their own stories. */
+const asksFor = (name: string) => async () => expect(await screen.findByRole('heading', { name })).toBeVisible();
 const expire = ({ session }: PortalStage) => session.send({ type: 'session.expired', message: '请重新登录' });
 
 export const sessionWalk: ModelWalk<PortalStage> = {
@@ -68,6 +79,12 @@ export const sessionWalk: ModelWalk<PortalStage> = {
       await expect(await over()).toHaveTextContent('请重新登录');
       await expect(await screen.findByRole('textbox', { name: '登录账号' })).toHaveValue(agentInfo.agentBean.username);
     },
+    'factorAsked': asksFor('二次验证'),
+    'enrolling': asksFor('设置二次验证'),
+    'expired.signingIn.factorAsked': asksFor('二次验证'),
+    'expired.locked.factorAsked': asksFor('二次验证'),
+    'expired.signingIn.enrolling': asksFor('设置二次验证'),
+    'expired.locked.enrolling': asksFor('设置二次验证'),
     'expired.locked': async () => {
       await locked();
       await expect(await screen.findByRole('textbox', { name: '登录账号' })).toHaveValue(agentInfo.agentBean.username);
@@ -77,6 +94,14 @@ export const sessionWalk: ModelWalk<PortalStage> = {
   steps: {
     // Sent by the sign-in, which has its own chart.
     'session.started': start,
+    'session.started [mustProve]': startWaiting('ASKED'),
+    'session.started [mustEnrol]': startWaiting('ENROL'),
+    'done loadFactor': sideEffectOf('session.started [mustProve]', 'session.started [mustEnrol]'),
+    // Sent by the machines of proof and enrolment.
+    'factor.given': ({ session }) => session.send({ type: 'factor.given', opened: null }),
+    'factor.given [wasInUse]': ({ session }) => session.send({ type: 'factor.given', opened: null }),
+    'factor.over': ({ session }) => session.send({ type: 'factor.over', message: '请重新登录' }),
+    'factor.cancel': ({ session }) => session.send({ type: 'factor.cancel' }),
     'session.expired': expire,
     'session.expired [staysOnPage]': expire,
     'session.started [wasInUse]': start,
@@ -107,6 +132,13 @@ export const sessionWalk: ModelWalk<PortalStage> = {
     'error logout': ({ server }) => server.fail(login.operatorlogout, broken),
   },
   skipped: {
+    'error loadFactor': atOnce,
+    'factorAsked.loading': atOnce,
+    'enrolling.loading': atOnce,
+    'expired.signingIn.factorAsked.loading': atOnce,
+    'expired.signingIn.enrolling.loading': atOnce,
+    'expired.locked.factorAsked.loading': atOnce,
+    'expired.locked.enrolling.loading': atOnce,
     'error restore': 'the fake portal keeps nothing that could not be had',
     'done buildRoutes [mustChangePassword]': 'a first sign-in, which session.machine.test.ts tests',
     'error buildRoutes': 'what it reads is a table',
@@ -121,7 +153,7 @@ export const sessionWalk: ModelWalk<PortalStage> = {
     'locking: session.endedElsewhere': asFromActive,
     'loadingInfo: session.expired [staysOnPage]': asFromActive,
     'failed: session.expired [staysOnPage]': asFromActive,
-    'expired.signingIn: session.started': 'whose session never came into use signs in as anybody does',
+    'expired.signingIn.form: session.started': 'whose session never came into use signs in as anybody does',
     'buildingRoutes: session.expired [staysOnPage]': whilePreparing,
     'buildingRoutes: session.expired': whilePreparing,
     'buildingRoutes: session.logout': whilePreparing,

@@ -15,6 +15,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** The request outlives the page; its answer is then lost. */
   readonly keepalive?: boolean;
+  /** Instead of the session's: that of a sign-in which waits for its second factor. */
+  readonly token?: string;
   /** Uploaded share, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }

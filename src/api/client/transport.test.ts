@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { parse } from 'node:querystring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { form, get, post } from '../schema/call';
-import { Failure } from '../failure';
+import { failCodes, Failure } from '../failure';
 import { count, text } from '../schema/kinds';
 import { maybe } from '../schema/shape';
 import { createSend } from './transport';
@@ -166,6 +166,37 @@ describe('transport', () => {
     const failure = failureOf(send(plain, { n: 1 }, { signal: giveUp.signal }));
     giveUp.abort();
     expect(await failure).toMatchObject({ reason: 'cancelled' });
+    expect(failures).toEqual([]);
+  });
+  it('sends a call again, with the same body, once the operator has given the factor that it asks for', async () => {
+    answer = { code: 403, message: '请再次完成二次验证', object: null, failCode: failCodes.factorAgain };
+    failures.length = 0;
+    const asked: number[] = [];
+    const asking = (given: boolean) =>
+      createSend({
+        baseURL: server.listeningOrigin,
+        token: () => 'secret',
+        onFailure: failure => failures.push(failure),
+        onFactorAsked: async () => {
+          asked.push(1);
+          if (given) answer = ok({ n: 3 });
+          return given;
+        },
+      });
+    const refused = await failureOf(asking(false)(plain, { n: 1 }));
+    expect(refused).toMatchObject({ reason: 'forbidden', failCode: failCodes.factorAgain });
+    expect(failures).toEqual([refused]);
+    seen.length = 0;
+    expect(await asking(true)(plain, { n: 1 })).toEqual({ n: 3 });
+    expect(seen.map(({ body }) => body)).toEqual([{ n: 1 }, { n: 1 }]);
+    expect(failures).toEqual([refused]);
+    expect(asked).toHaveLength(2);
+  });
+  it('uses the token of a sign-in that waits, whose end does not end the session of the page', async () => {
+    answer = { code: 98, message: '登录已失效', object: null, failCode: failCodes.expired };
+    failures.length = 0;
+    expect(await failureOf(send(plain, { n: 1 }, { token: 'waits' }))).toMatchObject({ expired: true });
+    expect(seen.at(-1)!.headers).toMatchObject({ token: 'waits' });
     expect(failures).toEqual([]);
   });
 });

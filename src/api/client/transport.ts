@@ -7,7 +7,7 @@ import type { Call, Way } from '../schema/call';
 import type { Send, SendOptions } from './client';
 import { appHeaders, buildHeader, frontErrorsHeader, requestTimeoutMs, tokenHeader } from '../constants';
 import { serverTextTranslator } from '../format/locale';
-import { Failure, reasonOf, successCode, type FieldError } from '../failure';
+import { failCodes, Failure, reasonOf, successCode, type FieldError } from '../failure';
 
 interface Envelope {
   readonly code?: unknown;
@@ -44,11 +44,14 @@ export interface TransportOptions {
   readonly onBuild?: (build: string) => void;
   /** Called with the server's time, in milliseconds, of an answer that no cache can have given. */
   readonly onTime?: (time: number) => void;
+  /** Asks the operator for the second factor again; resolves with whether it was given. The refused call is then sent once more. */
+  readonly onFactorAsked?: () => Promise<boolean>;
   /** Called when the server asks for reports of front-end errors. */
   readonly onErrorsWanted?: () => void;
 }
 
-export function createSend({ baseURL, token, onFailure, onBuild, onTime, onErrorsWanted }: TransportOptions): Send {
+export function createSend(options: TransportOptions): Send {
+  const { baseURL, token, onFailure, onFactorAsked, onBuild, onTime, onErrorsWanted } = options;
   const http = axios.create({
     baseURL,
     timeout: requestTimeoutMs,
@@ -58,12 +61,9 @@ export function createSend({ baseURL, token, onFailure, onBuild, onTime, onError
     // No such cookie is used, and asking the browser for one delays each request by a frame.
     xsrfCookieName: '',
   });
-  const send = async (
-    call: Call,
-    input: Record<string, unknown>,
-    { signal, onProgress, quiet = false, repeats = false, keepalive = false }: SendOptions = {},
-  ) => {
-    const signed = token();
+  const send = async (call: Call, input: Record<string, unknown>, more: SendOptions = {}): Promise<unknown> => {
+    const { signal, onProgress, quiet = false, repeats = false, keepalive = false } = more;
+    const signed = more.token ?? token();
     try {
       const answer = await http.request<Envelope | null>({
         url: call.path,
@@ -84,6 +84,8 @@ export function createSend({ baseURL, token, onFailure, onBuild, onTime, onError
       return serverTextTranslator ? await serverTextTranslator.answer(call, object) : object;
     } catch (error) {
       const refusal = failureOf(error);
+      if (refusal.failCode === failCodes.factorAgain && !keepalive && (await onFactorAsked?.()))
+        return send(call, input, more);
       const failure = serverTextTranslator ? await understood(refusal, serverTextTranslator.text) : refusal;
       // An expiry reported for an earlier token does not concern the current session.
       const late = failure.expired && signed !== token();

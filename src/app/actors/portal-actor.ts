@@ -30,10 +30,13 @@ import { lazyImport } from '../browser/lazy';
 import { forgetToken } from '../browser/token';
 import { signInHref } from '../public-paths';
 import type { OperatorStore } from './operator-store';
-import { createSignIn } from './sign-in-actor';
+import { acceptLogin, createSignIn } from './sign-in-actor';
 
 // The contract and the route table are loaded at sign-in; the redirect to the sign-in page needs neither.
 const contract = lazyImport(() => import('./sign-in-calls'));
+
+/** Loaded for a sign-in that waits for its second factor, and for what asks for it again. */
+const factorCode = lazyImport(() => import('./factor-actors'));
 
 /** @param portal Returns the root actor that the session is a child of. */
 export const createSession = (
@@ -57,11 +60,14 @@ export const createSession = (
       openPlace: fromPromise(async () => (await calls()).openPlace(portal())),
       // Send pending decisions first: they cannot be sent without a session.
       logout: fromPromise<unknown, void>(async () => {
-        await (await calls()).settleDecisions(actors());
+        await (await seldom()).settleDecisions(actors());
         return send((await contract()).operatorlogout, {});
       }),
+      loadFactor: fromPromise(async ({ input }) => (await factorCode()).factorOf(send, input)),
     },
     actions: {
+      keepToken: ({ context: { waiting } }) => void (waiting && acceptLogin(waiting, now)),
+      dropWaiting: ({ context: { waiting } }) => void (waiting && factorCode().then(({ drop }) => drop(send, waiting))),
       clearToken: () => {
         forgetToken();
         signalOtherTabs(now());
@@ -92,7 +98,7 @@ const createSavedQueries = (services: Services) =>
       saveQuery: fromPromise(async ({ input }) =>
         (await calls()).saveQuery(services.send, input, services.newRequestNo()),
       ),
-      removeQuery: fromPromise(async ({ input }) => (await calls()).removeQuery(services, input)),
+      removeQuery: fromPromise(async ({ input }) => (await seldom()).removeQuery(services, input)),
       count: fromPromise(async () => (await calls()).count(services.send)),
     },
   });
@@ -102,7 +108,7 @@ const createExports = (services: Pick<Services, 'send' | 'notify' | 'fetchFile'>
     actors: { lookAfter: fromPromise(async ({ input }) => (await calls()).running(services.send, input)) },
     actions: {
       announceFinished: (_, { tasks }) =>
-        void calls().then(({ announceFinished }) => announceFinished(services, tasks)),
+        void seldom().then(({ announceFinished }) => announceFinished(services, tasks)),
     },
   });
 
@@ -121,6 +127,8 @@ const createSearch = (services: Pick<Services, 'send' | 'now'>, routes: () => re
 
 /** Returns the number of the operator whose tabs and drafts the browser stores; null while nobody is signed in. */
 type Owner = () => string | null;
+
+const seldom = lazyImport(() => import('./seldom'));
 
 /** Shared, because the browser answers even a repeated import only after the next frame. */
 const calls = lazyImport(() => import('./signed-in-actors'));

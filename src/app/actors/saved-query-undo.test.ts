@@ -9,7 +9,7 @@ import {
   type SavedQuery,
 } from '@/machines/portal/saved-queries.machine';
 import type { Services } from '@/pages/kit/page/services';
-import { removeQuery } from './signed-in-actors';
+import { removeQuery } from './seldom';
 
 const query: SavedQuery = {
   queryNo: 'Q1',

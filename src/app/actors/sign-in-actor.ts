@@ -30,12 +30,17 @@ export const createSignIn = (send: Send, now: () => number) =>
       preloadShell: () => void fetchNext().catch(() => {}), // missing code is loaded on use
       storeUsername: (_, { username }) => keepUsername(username),
       storeLogin: (_, answer) => {
-        keepToken(answer.token);
-        keepLogin(answer);
-        signalOtherTabs(now());
+        if (answer.factor === 'NONE') acceptLogin(answer, now);
       },
     },
   });
+
+/** The sign-in is complete: this and the other tabs use its token from now on. */
+export function acceptLogin(login: Parameters<typeof keepLogin>[0] & { readonly token: string }, now: () => number) {
+  keepToken(login.token);
+  keepLogin(login);
+  signalOtherTabs(now());
+}
 
 /** Loads the code that the click needs first, then, when the browser is idle, the portal behind the form. The slider's comes if it is shown. */
 const fetchNext = lazyImport(async () => {

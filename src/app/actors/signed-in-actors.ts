@@ -1,5 +1,5 @@
 /** Actor implementations for a signed-in operator, in one chunk that the sign-in page does not load. */
-import { type AnyMachineSnapshot, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { type AnyMachineSnapshot, fromCallback, fromPromise } from 'xstate';
 import { download } from '@/api/contract/download';
 import { notice } from '@/api/contract/notice';
 import { preferences } from '@/api/contract/preferences';
@@ -9,11 +9,10 @@ import type { Call } from '@/api/schema/call';
 import { addressOf } from '@/machines/portal/address.machine';
 import { type DecisionEnded, decisionMachine, type Sending } from '@/machines/portal/decision.machine';
 import { type DecisionsEvent, decisionsMachine } from '@/machines/portal/decisions.machine';
-import type { ExportTask } from '@/machines/portal/exports.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Choices } from '@/machines/portal/preferences.machine';
 import { type Safeguards, safeguardsMachine } from '@/machines/portal/safeguards.machine';
-import type { Counts, QueryToSave, SavedQuery } from '@/machines/portal/saved-queries.machine';
+import type { Counts, QueryToSave } from '@/machines/portal/saved-queries.machine';
 import type { Restored, SessionLoadInput } from '@/machines/portal/session-state';
 import { pathToRecord, pathToSafeguards } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
@@ -74,26 +73,6 @@ function reloadList(portal: PortalRef, href: string): void {
   if ((page?.getSnapshot() as AnyMachineSnapshot | undefined)?.can(event)) page!.send(event); // `can` has just been answered, so the page exists
 }
 
-/** Maximum time that a sign-out waits for pending decisions. */
-const settleMs = 10_000;
-
-/** Sends all pending decisions and waits until they are settled. */
-export async function settleDecisions({ decisions }: Partial<ReturnType<Services['actors']>>): Promise<void> {
-  if (!decisions) return;
-  decisions.send({ type: 'decisions.send' });
-  // Not xstate's `waitFor`: every library function used here also adds to the code that the sign-in page loads.
-  await new Promise<void>(resolve => {
-    const giveUp = setTimeout(resolve, settleMs);
-    const look = ({ context }: SnapshotFrom<typeof decisionsMachine>) => {
-      if (context.decisions.length > 0) return;
-      clearTimeout(giveUp);
-      resolve();
-    };
-    decisions.subscribe(look);
-    look(decisions.getSnapshot());
-  });
-}
-
 type Send = Services['send'];
 
 /**
@@ -124,19 +103,6 @@ export const store = (send: Send, changed: Choices) =>
 export const saveQuery = (send: Send, query: QueryToSave, requestNo: string) =>
   send(preferences.saveQuery, { ...query, requestNo });
 
-/** Shows a toast with an undo button; undo stores the query again under another number. */
-export async function removeQuery(
-  { send, notify, actors }: Pick<Services, 'send' | 'notify' | 'actors'>,
-  { queryNo, ...query }: SavedQuery,
-): Promise<string> {
-  await send(preferences.removeQuery, { queryNo });
-  notify(`已删除「${query.queryName}」`, 'success', {
-    label: '撤销',
-    run: () => actors().savedQueries.send({ type: 'query.restore', query }),
-  });
-  return queryNo;
-}
-
 export const count = async (send: Send): Promise<Counts> =>
   Object.fromEntries(
     (await send(preferences.counts, {}, { quiet: true })).map(({ queryNo, total, capped }) => [
@@ -147,18 +113,6 @@ export const count = async (send: Send): Promise<Counts> =>
 
 export const running = (send: Send, taskNos: readonly string[]) =>
   send(download.running, { taskNos: [...taskNos] }, { quiet: true });
-
-/** Shows the result of each export, and offers the file of a successful one. */
-export function announceFinished(
-  { send, notify, fetchFile }: Pick<Services, 'send' | 'notify' | 'fetchFile'>,
-  tasks: readonly ExportTask[],
-): void {
-  const fetch = async (taskNo: string) => fetchFile((await send(download.getUrl, { taskNo })).url);
-  for (const { taskNo, fileName, status } of tasks) {
-    if (status !== 'SUCCESS') notify(`导出失败：${fileName}`, 'danger');
-    else notify(`导出完成：${fileName}`, 'success', { label: '下载', run: () => void fetch(taskNo) });
-  }
-}
 
 /** Data of the bell and of the home page. */
 export const loadNotices = (send: Services['send'], signal: AbortSignal) =>

@@ -43,6 +43,8 @@ const possible: Readonly<Record<string, readonly string[]>> = {
   'withdraw open.code.unsent': ['code.send', 'account.change', 'amount.change', 'code.change'],
   'savedQueries queries.saving': ['queries.restored', 'queries.clear'],
   'savedQueries queries.idle.settled': ['query.save', 'query.remove', 'queries.restored', 'queries.clear'],
+  'factor proving': ['factor.leave'],
+  'enrolment confirming': ['enrolment.leave'],
   'session leaving': ['session.replaced'],
   'session locking': ['session.expired', 'session.logout', 'session.endedElsewhere', 'session.replaced'],
 };
@@ -77,11 +79,18 @@ const afterwards: Readonly<Record<string, string>> = {
   'preferences storing: store': 'stored',
   'session leaving: logout': 'loggedOut',
   'session locking: logout': 'expired.locked',
+  'enrolment starting: start [isOver]': 'over',
+  'enrolment starting: start': 'choosing',
+  'enrolment creating: createPasskey': 'passkey',
+  'enrolment confirming: confirm [isOver]': 'over',
+  'enrolment confirming: confirm [isPasskey]': 'starting',
+  'enrolment confirming: confirm': 'totp',
   'signIn submitting: login': 'editing.entered',
 };
 
 /** Of calls that only read, or prove, nothing is done that a lost answer could hide. */
 const reading = new Set([
+  'askPasskey', 'challenge', 'loadFactor',
   'ask', 'askServer', 'buildRoutes', 'check', 'checkCaptcha', 'checkProof', 'count', 'findNews', 'findPlaces', 'findRecords',
   'getChallenge', 'getPicture', 'load', 'loadInfo', 'loadPage', 'loadRows', 'loadTotals', 'look', 'lookAfter', 'open', 'openPlace', 'page', 'prepare', 'preview', 'prove', 'refusedFile', 'restore', 'show',
   'tally', 'template', 'try', 'upload',

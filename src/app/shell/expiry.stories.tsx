@@ -5,7 +5,7 @@ import { answer } from '#tests/fakes/contract';
 import { Stage } from '#tests/fakes/frame-stage';
 import { failCodes, Failure } from '@/api/failure';
 import * as login from '@/api/contract/session/login';
-import type { PortalChildren } from '@/machines/portal/portal.machine';
+import type { PortalChildren } from '@/machines/portal/portal-children';
 
 const meta = {
   title: 'Pages/Expiry',

@@ -9,7 +9,8 @@ import { worldOf } from '#tests/fakes/story-world';
 import { Failure } from '@/api/failure';
 import * as login from '@/api/contract/session/login';
 import { notice } from '@/api/contract/notice';
-import type { PortalEvent, PortalChildren } from '@/machines/portal/portal.machine';
+import type { PortalChildren } from '@/machines/portal/portal-children';
+import type { PortalEvent } from '@/machines/portal/portal.machine';
 
 const visit = ({ address }: PortalChildren, path: string, search = '') =>
   address.send({ type: 'address.go', href: path + search });

@@ -4,6 +4,7 @@
  */
 import { useSelector } from '@xstate/react';
 import { Splash } from '@/components/frames/splash/splash';
+import { lazyPart } from '@/components/lazy';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { SettingsRef } from '@/machines/portal/settings.machine';
@@ -11,6 +12,11 @@ import type { Services } from '@/pages/kit/page/services';
 import Login from '@/pages/session/login';
 import { DocumentTitle } from './document-title';
 import { frame } from './frame';
+
+const { Part: FactorPage } = lazyPart(
+  async () => (await import('@/pages/session/factor/factor-page')).default,
+  () => <Splash />,
+);
 
 export interface PortalProps {
   readonly portal: PortalRef;
@@ -36,6 +42,8 @@ export function Portal({ portal, services }: PortalProps) {
 /** Shows the sign-in page at every address while signed out, so that no router is needed yet. */
 export function SignedOut({ session, settings }: { readonly session: SessionRef; readonly settings: SettingsRef }) {
   const signIn = useSelector(session, snapshot => snapshot.children.signIn);
+  const waits = useSelector(session, snapshot => snapshot.hasTag('factor'));
+  if (waits) return <FactorPage session={session} />;
   return (
     <>
       <DocumentTitle title="登录" />

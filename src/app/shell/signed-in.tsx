@@ -1,5 +1,5 @@
 /**
- * Renders the current address for a signed-in operator, and the dialog of an expired session. Before there is a session to show, the
+ * Renders the current address for a signed-in operator, and the dialogs of the session. Before there is a session to show, the
  * frame is drawn without data, out of sight.
  */
 import '../../rest.css';
@@ -8,6 +8,7 @@ import { Activity, useEffect } from 'react';
 import { Splash } from '@/components/frames/splash/splash';
 import { lazyPopup, onLoadFailure } from '@/components/lazy';
 import type { AddressRef } from '@/machines/portal/address.machine';
+import type { PortalChildren } from '@/machines/portal/portal-children';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { Services } from '@/pages/kit/page/services';
@@ -23,11 +24,12 @@ interface SignedInProps {
   readonly services: Services;
 }
 
-const { Part: Expiry } = lazyPopup(async () => (await import('@/pages/session/expiry-dialog')).ExpiryDialog);
+const { Part: Dialogs } = lazyPopup(async () => (await import('@/pages/session/session-dialogs')).SessionDialogs);
 
 export default function SignedIn({ portal, services }: SignedInProps) {
   const { session, address } = childrenOf(portal);
   const over = useSelector(session, snapshot => snapshot.matches('expired'));
+  const stepUp = useSelector(portal, snapshot => (snapshot.children as Partial<PortalChildren>).stepUp);
   useEffect(() => {
     onLoadFailure(async () => {
       childrenOf(portal).search.send({ type: 'search.close' }); // otherwise typed text would not be shown
@@ -39,7 +41,7 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   return (
     <PortalRouter address={address}>
       <Where portal={portal} services={services} session={session} address={address} />
-      <Expiry open={over} session={session} />
+      <Dialogs open={over || stepUp !== undefined} over={over} session={session} stepUp={stepUp} />
     </PortalRouter>
   );
 }

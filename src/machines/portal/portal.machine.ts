@@ -11,19 +11,21 @@ import type { Failure, Reason } from '@/api/failure';
 import { isHeld } from '../held';
 import { unprovided } from '../unprovided-actor';
 import { addressMachine } from './address.machine';
-import type { AddressChanged, AddressGo, AddressRef, LocationOwner } from './address.machine';
-import type { decisionsMachine, DecisionsRef } from './decisions.machine';
-import { exportsMachine, type ExportsRef } from './exports.machine';
-import type { liveMachine, LiveRef } from './live.machine';
-import { lookupsMachine, type LookupsRef } from './lookups.machine';
-import { noticesMachine, type NoticesRef } from './notices.machine';
-import { openTabsMachine, type OpenTabsRef } from './open-tabs.machine';
-import { preferencesMachine, type PreferencesRef } from './preferences.machine';
-import type { safeguardsMachine, SafeguardsRef } from './safeguards.machine';
-import { savedQueriesMachine, type SavedQueriesRef } from './saved-queries.machine';
-import { searchMachine, type SearchRef } from './search.machine';
+import type { AddressChanged, AddressGo, LocationOwner } from './address.machine';
+import type { decisionsMachine } from './decisions.machine';
+import { exportsMachine } from './exports.machine';
+import type { liveMachine } from './live.machine';
+import { lookupsMachine } from './lookups.machine';
+import { noticesMachine } from './notices.machine';
+import { openTabsMachine } from './open-tabs.machine';
+import type { PortalChildren } from './portal-children';
+import { preferencesMachine } from './preferences.machine';
+import type { safeguardsMachine } from './safeguards.machine';
+import { savedQueriesMachine } from './saved-queries.machine';
+import { searchMachine } from './search.machine';
 import type { SessionReport } from './session-state';
-import { sessionMachine, type SessionRef } from './session.machine';
+import type { stepUpMachine } from './step-up.machine';
+import { sessionMachine } from './session.machine';
 import { settingsMachine, type Settings, type SettingsRef } from './settings.machine';
 
 export interface PortalInput {
@@ -54,6 +56,7 @@ export type PortalEvent =
   | LazyOpen<'decisions', typeof decisionsMachine>
   | LazyOpen<'safeguards', typeof safeguardsMachine>
   | LazyOpen<'live', typeof liveMachine>
+  | LazyOpen<'stepUp', typeof stepUpMachine>
   | AddressGo
   | AddressChanged
   | SessionReport;
@@ -186,6 +189,7 @@ export const portalMachine = setup({
         sendTo('search', { type: 'search.close' }),
         stopChild('safeguards'),
         stopChild('live'),
+        stopChild('stepUp'),
       ],
     },
     'session.left': {
@@ -200,6 +204,7 @@ export const portalMachine = setup({
         stopChild('decisions'),
         stopChild('safeguards'),
         stopChild('live'),
+        stopChild('stepUp'),
         'clearOperator',
         'followAddress',
       ],
@@ -282,23 +287,5 @@ export const portalMachine = setup({
 
 export type PortalRef = ActorRefFrom<typeof portalMachine>;
 
-export interface PortalChildren {
-  readonly address: AddressRef;
-  readonly session: SessionRef;
-  readonly openTabs: OpenTabsRef;
-  readonly settings: SettingsRef;
-  readonly preferences: PreferencesRef;
-  readonly savedQueries: SavedQueriesRef;
-  readonly exports: ExportsRef;
-  readonly lookups: LookupsRef;
-  readonly notices: NoticesRef;
-  readonly search: SearchRef;
-  /** Exists while an operator is signed in, which is the only time that pages exist. */
-  readonly decisions: DecisionsRef;
-  /** Undefined until shortly after sign-in. */
-  readonly safeguards: SafeguardsRef | undefined;
-  /** Undefined until a while after sign-in, and where the browser cannot share a stream among its tabs. */
-  readonly live: LiveRef | undefined;
-}
 /** The child actors of the root. */
 export const childrenOf = (portal: PortalRef): PortalChildren => portal.getSnapshot().children as PortalChildren;

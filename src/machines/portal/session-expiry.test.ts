@@ -27,12 +27,12 @@ describe('expired, for an operator who signs in in place', () => {
     other.actor.send(started);
     await other.until('active');
     other.actor.send({ type: 'session.expired', message: 'x' });
-    expect(other.actor.getSnapshot().value).toEqual({ expired: 'signingIn' });
+    expect(other.actor.getSnapshot().value).toEqual({ expired: { signingIn: 'form' } });
   });
   it('asks for the password of that username only, in front of the page', async () => {
     const { actor } = await expired();
     const snapshot = actor.getSnapshot();
-    expect(snapshot.value).toEqual({ expired: 'signingIn' });
+    expect(snapshot.value).toEqual({ expired: { signingIn: 'form' } });
     expect(snapshot.context).toMatchObject({ routes: ['/dashboard'], message: expect.stringContaining('02:50') });
     expect(snapshot.children.signInAgain?.getSnapshot().context).toMatchObject({ username: 'agent_l1' });
   });
@@ -57,7 +57,10 @@ describe('expired, for an operator who signs in in place', () => {
     expect(actor.getSnapshot().children.signInAgain).toBe(form);
     actor.send(started);
     actor.send({ type: 'session.expired', message: 'third' });
-    expect(actor.getSnapshot()).toMatchObject({ value: { expired: 'signingIn' }, context: { message: 'third' } });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { expired: { signingIn: 'form' } },
+      context: { message: 'third' },
+    });
   });
   it.each([
     ['ends it', async () => null],
@@ -69,7 +72,7 @@ describe('expired, for an operator who signs in in place', () => {
     page.actor.send({ type: 'session.lock' });
     // At once, without waiting for the server.
     expect(page.locked()).toBe(1);
-    await page.until({ expired: 'locked' });
+    await page.until({ expired: { locked: 'form' } });
     expect(page.calls.logout).toHaveBeenCalledTimes(1);
     expect(page.actor.getSnapshot().children.signInAgain?.getSnapshot().context).toMatchObject({
       username: 'agent_l1',
@@ -90,7 +93,7 @@ describe('expired, for an operator who signs in in place', () => {
     page.actor.send(started);
     await page.until('buildingRoutes');
     page.actor.send({ type: 'session.expired', message: 'x' });
-    expect(page.actor.getSnapshot().value).toEqual({ expired: 'signingIn' });
+    expect(page.actor.getSnapshot().value).toEqual({ expired: { signingIn: 'form' } });
     page.actor.send(started);
     expect(page.actor.getSnapshot().matches('loadingInfo')).toBe(true);
     expect(page.calls.loadInfo).toHaveBeenCalledTimes(2);

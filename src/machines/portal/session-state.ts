@@ -2,6 +2,7 @@
 import type * as login from '@/api/contract/session/login';
 import type { CallOutput } from '@/api/schema/call';
 import type { Permissions } from '@/api/schema/gate';
+import type { FactorReport } from './factor.machine';
 import type { Choices } from './preferences.machine';
 import type { SavedQuery } from './saved-queries.machine';
 
@@ -20,6 +21,8 @@ export const sessionTexts = {
 
 /** The answers that a sign-in brings along. */
 type Opened = NonNullable<CallOutput<typeof login.loginWithCaptcha>['session']>;
+/** A sign-in that is complete with its second factor only; until then its token is that of no page. */
+export type Waiting = Pick<CallOutput<typeof login.loginWithCaptcha>, 'token' | 'firstLogin' | 'policyName' | 'factor'>;
 
 /** The operator's preferences stored on the server, and the choices that an earlier page could not send. */
 export interface Restored {
@@ -63,13 +66,21 @@ export interface SessionFacts {
   readonly message: string;
   /** Until the session is loaded; null for a session that began elsewhere, whose calls are then sent. */
   readonly opened: Opened | null;
+  /** The sign-in that waits for its second factor. */
+  readonly waiting: Waiting | null;
 }
 export type SessionContext = SessionInput & SessionFacts;
 /** The four answers that a session is loaded with. */
 export type LoadedFacts = Pick<SessionFacts, 'info' | 'menu' | 'rewards' | 'serviceData'>;
 
 export type SessionEvent =
-  | { readonly type: 'session.started'; readonly mustChangePassword: boolean; readonly opened?: Opened | null }
+  | {
+      readonly type: 'session.started';
+      readonly mustChangePassword: boolean;
+      readonly opened?: Opened | null;
+      readonly waiting?: Waiting | null;
+    }
+  | FactorReport
   | { readonly type: 'session.expired'; readonly message: string }
   | { readonly type: 'session.confirmed' }
   | { readonly type: 'session.retry' }
@@ -109,4 +120,5 @@ export const empty: SessionFacts = {
   mustChangePassword: false,
   message: '',
   opened: null,
+  waiting: null,
 };

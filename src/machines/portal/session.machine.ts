@@ -1,89 +1,14 @@
 /**
- * The session (docs/domain/session.md#start-of-a-session): logged out, loading info, building routes, active, expired,
- * and the way out if the info cannot be loaded. Cookies, storage, calls and navigation are left to the provided actors
+ * The session (docs/domain/session.md#start-of-a-session): logged out, waiting for the second factor or for one to be enrolled, loading
+ * info, building routes, active, expired, and the way out if the info cannot be loaded. Cookies, storage, calls and navigation are left to the provided actors
  * and actions.
  */
-import { type ActorRefFrom, assign, sendParent, setup } from 'xstate';
-import type { Permissions } from '@/api/schema/gate';
-import { unprovided } from '../unprovided-actor';
-import {
-  empty,
-  type LoadedFacts,
-  permissionsOf,
-  type Restored,
-  type SessionContext,
-  type SessionEvent,
-  type SessionInfo,
-  type SessionInput,
-  type SessionLoadInput,
-  type SessionReport,
-  sessionTexts,
-} from './session-state';
-import { signInMachine } from './sign-in.machine';
+import { type ActorRefFrom, assign, sendParent } from 'xstate';
+import { sessionChart } from './session-chart';
+import { begun, continueProven, loadProven, loadSession, waitingAtForm, waitingFor } from './session-factor';
+import { empty, type SessionContext, type SessionLoadInput, sessionTexts } from './session-state';
 
 const known = ({ context: { opened } }: { context: SessionContext }): SessionLoadInput => ({ opened });
-
-const sessionChart = setup({
-  types: {
-    input: {} as SessionInput,
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    children: {} as { signIn: 'signIn'; signInAgain: 'signInAgain' },
-  },
-  actors: {
-    signIn: signInMachine,
-    /** In front of the page, with the username of the session. */
-    signInAgain: signInMachine,
-    loadInfo: unprovided<LoadedFacts, SessionLoadInput>('loadInfo'),
-    /** Falls back to the defaults, so it never fails because of missing preferences. */
-    restore: unprovided<Restored, SessionLoadInput>('restore'),
-    buildRoutes: unprovided<readonly string[], Permissions>('buildRoutes'),
-    /** Opens the page of the address and resolves once the page has sent its first requests. */
-    openPlace: unprovided<void>('openPlace'),
-    logout: unprovided<unknown>('logout'),
-  },
-  guards: {
-    // The info contains the username; before it is loaded, nothing can have been typed that signing in here would save.
-    staysOnPage: ({ context }) => context.signsInInPlace() && Boolean(context.info?.agentBean.username),
-    wasInUse: ({ context }) => context.routes.length > 0,
-    mustChangePassword: ({ context }) => context.mustChangePassword,
-    isInfoEmpty: (_, { info }: { readonly info: SessionInfo | null }) => !info?.agentBean,
-    // The contract guarantees a role, but the portal must not rely on that
-    // (docs/domain/session.md#start-of-a-session).
-    isRoleMissing: (_, { info }: { readonly info: SessionInfo | null }) =>
-      !(info?.agentBean.expandWay as string | undefined),
-  },
-  actions: {
-    clearToken: () => {},
-    reloadPage: () => {},
-    reportChanged: sendParent({ type: 'session.changed' } satisfies SessionReport),
-    reportRenewed: sendParent({ type: 'session.renewed' } satisfies SessionReport),
-    reportLock: sendParent({ type: 'session.locked' } satisfies SessionReport),
-    reportSignedOut: sendParent({ type: 'session.left' } satisfies SessionReport),
-    /** Explains that the session was ended in another tab. */
-    tellLeftElsewhere: () => {},
-    reportFailure: (_, _params: { readonly text: string }) => {},
-    clearSession: assign(empty),
-    storeLoaded: assign((_, { info, menu, rewards, serviceData }: LoadedFacts) => ({
-      info,
-      menu,
-      rewards,
-      serviceData,
-    })),
-    storeRoutes: assign({ routes: (_, { output }: { readonly output: readonly string[] }) => output }),
-    storeMessage: assign({
-      message: (_, { message }: { readonly message: string }) => message || sessionTexts.unknown,
-    }),
-    storeSignIn: assign(({ event }) =>
-      event.type === 'session.started'
-        ? { mustChangePassword: event.mustChangePassword, opened: event.opened ?? null }
-        : {},
-    ),
-    collectPermissions: assign({ permissions: ({ context }) => permissionsOf(context) }),
-  },
-  /** How long the frame waits for its first page, in milliseconds. */
-  delays: { patience: 300 },
-});
 
 /** Data that a session requires could not be loaded. */
 const failed = {
@@ -116,21 +41,32 @@ const signInForm = {
 };
 /** Behind a cover, with no page content left: the same operator signs in and the portal is loaded as at any sign-in. */
 const locked = {
-  invoke: signInForm,
-  on: { 'session.started': { target: '#session.loadingInfo', actions: 'storeSignIn' as const } },
+  initial: 'form' as const,
+  states: {
+    form: { invoke: signInForm, on: { 'session.started': begun('#session.expired.locked', [loadSession]) } },
+    factorAsked: waitingFor({ form: '#session.expired.locked.form', proven: loadProven }),
+    enrolling: waitingFor({ form: '#session.expired.locked.form', proven: loadProven }),
+  },
 };
 /** Signing in again in front of the page, with the username of the session. */
 const signInAgain = {
-  invoke: signInForm,
-  on: {
-    'session.started': [
-      {
-        guard: 'wasInUse' as const,
-        target: '#session.active',
-        actions: ['storeSignIn' as const, 'reportRenewed' as const],
+  initial: 'form' as const,
+  states: {
+    form: {
+      invoke: signInForm,
+      on: {
+        'session.started': begun('#session.expired.signingIn', [
+          {
+            guard: 'wasInUse' as const,
+            target: '#session.active',
+            actions: ['storeSignIn' as const, 'reportRenewed' as const],
+          },
+          loadSession,
+        ]),
       },
-      { target: '#session.loadingInfo', actions: 'storeSignIn' as const },
-    ],
+    },
+    factorAsked: waitingFor({ form: '#session.expired.signingIn.form', proven: continueProven }),
+    enrolling: waitingFor({ form: '#session.expired.signingIn.form', proven: continueProven }),
   },
 };
 
@@ -146,11 +82,15 @@ export const sessionMachine = sessionChart.createMachine({
   on: { 'session.replaced': { actions: 'reloadPage' } },
   states: {
     loggedOut: {
-      invoke: { src: 'signIn', id: 'signIn', input: ({ context }) => ({ username: context.username() }) },
-      on: {
-        'session.started': { target: 'loadingInfo', actions: 'storeSignIn' },
+      invoke: {
+        src: 'signIn',
+        id: 'signIn',
+        input: ({ context }) => ({ username: context.username(), message: context.message }),
       },
+      on: { 'session.started': begun('#session', [loadSession]) },
     },
+    factorAsked: waitingAtForm,
+    enrolling: waitingAtForm,
     loadingInfo: {
       tags: ['signed in', 'preparing'],
       // A retry asks the server.

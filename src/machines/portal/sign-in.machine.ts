@@ -52,7 +52,8 @@ const proved = {
 export const signInMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { readonly username: string },
+    /** `message`: why an earlier sign-in came to nothing. */
+    input: {} as { readonly username: string; readonly message?: string },
     events: {} as SignInEvent,
     children: {} as { proof: 'proof' },
     /** `sending`: the form waits for its proof or for the answer; `untouched`: nobody has entered a field yet. */
@@ -76,11 +77,13 @@ export const signInMachine = setup({
     startProof: sendTo('proof', { type: 'proof.begin' }),
     requestProof: sendTo('proof', { type: 'proof.want' }),
     spendProof: sendTo('proof', { type: 'proof.spent' }),
+    /** Keeps the token of a sign-in that waits for nothing. */
     storeLogin: (_, _params: LoginAnswer) => {},
-    startSession: sendParent((_, { firstLogin, session }: LoginAnswer) => ({
+    startSession: sendParent((_, answer: LoginAnswer) => ({
       type: 'session.started',
-      mustChangePassword: firstLogin,
-      opened: session,
+      mustChangePassword: answer.firstLogin,
+      opened: answer.session,
+      waiting: answer.factor === 'NONE' ? null : answer,
     })),
     storeUsername: (_, _params: { readonly username: string | null }) => {},
     showCaptchaMessage: assign({ captchaMessage: (_, { message }: { readonly message: string }) => message }),
@@ -103,7 +106,7 @@ export const signInMachine = setup({
     round: 0,
     captchaMessage: '',
     captcha: '',
-    message: '',
+    message: input.message ?? '',
     refusals: 0,
   }),
   invoke: { src: 'proof', id: 'proof' },

@@ -16,6 +16,7 @@ import { Confirm } from '@/components/overlays/dialog/confirm';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { SessionRef } from '@/machines/portal/session.machine';
 import type { SignInRef } from '@/machines/portal/sign-in.machine';
+import { useWaiting, WaitingFactor, waitingWords } from './factor/waiting-factor';
 
 const expiry = { title: '登录已失效', continueLabel: '重新登录' } as const;
 const lock = {
@@ -69,6 +70,14 @@ function SignInAgain({ open, session, message, title, continueLabel, onLeave }: 
   const form = useId();
   const signIn = useSelector(session, snapshot => snapshot.children.signInAgain);
   const busy = useSelector(signIn, snapshot => snapshot?.hasTag('sending') ?? false);
+  const stage = useWaiting(session);
+  if (stage)
+    return (
+      <Dialog open={open} onClose={onLeave} title={waitingWords[stage].title} role="alertdialog" width="sm" mustAnswer>
+        <Ark.Description>{waitingWords[stage].lead}</Ark.Description>
+        <WaitingFactor session={session} leave="返回登录" />
+      </Dialog>
+    );
   return (
     <Dialog
       open={open}
@@ -88,7 +97,7 @@ function SignInAgain({ open, session, message, title, continueLabel, onLeave }: 
         </>
       }
     >
-      <Ark.Description>{message}</Ark.Description>
+      <Ark.Description>{message || '请重新登录'}</Ark.Description>
       {signIn && <PasswordForm id={form} signIn={signIn} />}
     </Dialog>
   );

@@ -9,19 +9,31 @@ const Illustration = lazy(async () => ({
 
 export interface SignInScreenProps {
   product: string;
+  title?: string;
   /** Whose logins these are. */
   lead: string;
-  corner: ReactNode;
+  corner?: ReactNode;
   /** Called when an element of the form receives the focus. */
-  onEnter: () => void;
-  onSubmit: () => void;
-  tips: readonly string[];
+  onEnter?: () => void;
+  /** Left out where the children have forms of their own. */
+  onSubmit?: () => void;
+  tips?: readonly string[];
   children: ReactNode;
 }
 
 /** The sign-in page: product introduction at the left, form at the right. */
-export function SignInScreen({ product, lead, corner, onEnter, onSubmit, tips, children }: SignInScreenProps) {
+export function SignInScreen({
+  product,
+  title = '登录',
+  lead,
+  corner,
+  onEnter,
+  onSubmit,
+  tips,
+  children,
+}: SignInScreenProps) {
   const classes = signInScreen();
+  const Frame = onSubmit ? 'form' : 'div';
   return (
     <div className={classes.root}>
       <section className={classes.art} aria-label="产品介绍">
@@ -41,28 +53,32 @@ export function SignInScreen({ product, lead, corner, onEnter, onSubmit, tips, c
       </section>
       <main className={classes.side}>
         <div className={classes.corner}>{corner}</div>
-        <form
+        <Frame
           className={classes.form}
-          noValidate
-          onFocus={onEnter}
-          onSubmit={event => {
-            event.preventDefault();
-            onSubmit();
-          }}
+          {...(onSubmit && {
+            noValidate: true,
+            onFocus: onEnter,
+            onSubmit: (event: { preventDefault: () => void }) => {
+              event.preventDefault();
+              onSubmit();
+            },
+          })}
         >
           <div className={classes.smallBrand}>
             <Logo size={34} />
             {product}
           </div>
-          <h1 className={classes.title}>登录</h1>
+          <h1 className={classes.title}>{title}</h1>
           <p className={classes.lead}>{lead}</p>
           {children}
-          <div className={classes.tips}>
-            {tips.map(tip => (
-              <p key={tip}>{tip}</p>
-            ))}
-          </div>
-        </form>
+          {tips && (
+            <div className={classes.tips}>
+              {tips.map(tip => (
+                <p key={tip}>{tip}</p>
+              ))}
+            </div>
+          )}
+        </Frame>
       </main>
     </div>
   );
