@@ -25,6 +25,7 @@ export const createSignIn = (send: Send, now: () => number) =>
       login: fromPromise(async ({ input: { username, password, captcha } }) =>
         (await calls()).logIn(send, username, password, captcha),
       ),
+      loginWithPasskey: fromPromise(async () => (await import('./factor-actors')).signInWithPasskey(send)),
     },
     actions: {
       preloadShell: () => void fetchNext().catch(() => {}), // missing code is loaded on use

@@ -86,6 +86,7 @@ const afterwards: Readonly<Record<string, string>> = {
   'enrolment confirming: confirm [isPasskey]': 'starting',
   'enrolment confirming: confirm': 'totp',
   'signIn submitting: login': 'editing.entered',
+  'signIn passkey: loginWithPasskey': 'editing.entered',
 };
 
 /** Of calls that only read, or prove, nothing is done that a lost answer could hide. */

@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Action: Story = { name: 'action', args: { id: 'action' } };
+export const Adding: Story = { name: 'adding', args: { id: 'adding' } };
 export const Address: Story = { name: 'address', args: { id: 'address' } };
 export const Batch: Story = { name: 'batch', args: { id: 'batch' } };
 export const Bulk: Story = { name: 'bulk', args: { id: 'bulk' } };
@@ -20,9 +21,11 @@ export const Composite: Story = { name: 'composite', args: { id: 'composite' } }
 export const Decision: Story = { name: 'decision', args: { id: 'decision' } };
 export const Decisions: Story = { name: 'decisions', args: { id: 'decisions' } };
 export const DemoPhone: Story = { name: 'demoPhone', args: { id: 'demoPhone' } };
+export const Enrolment: Story = { name: 'enrolment', args: { id: 'enrolment' } };
 export const Entries: Story = { name: 'entries', args: { id: 'entries' } };
 export const Export: Story = { name: 'export', args: { id: 'export' } };
 export const Exports: Story = { name: 'exports', args: { id: 'exports' } };
+export const Factor: Story = { name: 'factor', args: { id: 'factor' } };
 export const Form: Story = { name: 'form', args: { id: 'form' } };
 export const FormPage: Story = { name: 'form-page', args: { id: 'form-page' } };
 export const Inspection: Story = { name: 'inspection', args: { id: 'inspection' } };
@@ -47,6 +50,7 @@ export const Section: Story = { name: 'section', args: { id: 'section' } };
 export const Session: Story = { name: 'session', args: { id: 'session' } };
 export const Settings: Story = { name: 'settings', args: { id: 'settings' } };
 export const SignIn: Story = { name: 'signIn', args: { id: 'signIn' } };
+export const StepUp: Story = { name: 'stepUp', args: { id: 'stepUp' } };
 export const Tab: Story = { name: 'tab', args: { id: 'tab' } };
 export const Tabs: Story = { name: 'tabs', args: { id: 'tabs' } };
 export const Tags: Story = { name: 'tags', args: { id: 'tags' } };

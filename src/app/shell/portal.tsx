@@ -43,11 +43,11 @@ export function Portal({ portal, services }: PortalProps) {
 export function SignedOut({ session, settings }: { readonly session: SessionRef; readonly settings: SettingsRef }) {
   const signIn = useSelector(session, snapshot => snapshot.children.signIn);
   const waits = useSelector(session, snapshot => snapshot.hasTag('factor'));
-  if (waits) return <FactorPage session={session} />;
+  const form = signIn ? <Login signIn={signIn} settings={settings} /> : <Splash />;
   return (
     <>
-      <DocumentTitle title="登录" />
-      {signIn ? <Login signIn={signIn} settings={settings} /> : <Splash />}
+      <DocumentTitle title={waits ? '二次验证' : '登录'} />
+      {waits ? <FactorPage session={session} /> : form}
     </>
   );
 }

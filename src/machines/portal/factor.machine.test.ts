@@ -28,7 +28,7 @@ function open(
     actors: {
       challenge: fromPromise(() => calls.challenge()),
       askPasskey: fromPromise(({ input }) => (calls.ask as (input: string) => Promise<string>)(input)),
-      prove: fromPromise<null, Given>(({ input }) => (calls.prove as (input: Given) => Promise<null>)(input)),
+      prove: fromPromise(({ input }) => (calls.prove as (input: Given) => Promise<null>)(input)),
     },
   });
   const { page: actor, received } = host<FactorRef>({ logic, input: undefined });

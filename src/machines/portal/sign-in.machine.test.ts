@@ -25,6 +25,7 @@ function open(
     get?: (kind: Challenge['captchaType']) => Promise<Challenge>;
     /** Finds the nonce; left out, there is no proof. */
     prove?: () => Promise<string>;
+    passkey?: () => Promise<LoginAnswer>;
   } = {},
 ) {
   const drawn = { blockPuzzle: 0, pow: 0 };
@@ -49,6 +50,7 @@ function open(
         },
       }),
       login: fromPromise(({ input }) => calls.login(input)),
+      loginWithPasskey: fromPromise(() => (over.passkey ?? (async () => answered))()),
     },
     actions: {
       preloadShell: calls.fetchNext,
@@ -252,5 +254,24 @@ describe('the proof of work', () => {
     await until({ captcha: 'unavailable' });
     expect(asked('pow')).toBe(3);
     expect(actor.getSnapshot().context.captchaMessage).toBe('网络连接失败');
+  });
+});
+
+describe('with a passkey alone', () => {
+  it('signs in without name, password and captcha', async () => {
+    const { actor, calls } = open();
+    actor.send({ type: 'passkey.use' });
+    await waitFor(actor, snapshot => snapshot.matches('done'));
+    expect(calls.keep).toHaveBeenCalledOnce();
+    expect(calls.login).not.toHaveBeenCalled();
+    expect(calls.check).not.toHaveBeenCalled();
+  });
+  it('stays at the form with the reason when the browser’s dialog was closed', async () => {
+    const { actor, calls } = open({ passkey: () => Promise.reject(new Error('没有得到通行密钥的确认')) });
+    actor.send({ type: 'form.change', patch: { username: 'agent_l1' } });
+    actor.send({ type: 'passkey.use' });
+    await waitFor(actor, snapshot => snapshot.matches({ editing: 'entered' }));
+    expect(actor.getSnapshot().context).toMatchObject({ username: 'agent_l1', message: '没有得到通行密钥的确认' });
+    expect(calls.keep).not.toHaveBeenCalled();
   });
 });

@@ -32,6 +32,8 @@ export type SignInEvent =
   | { readonly type: 'form.enter' }
   | { readonly type: 'form.change'; readonly patch: Partial<Pick<Context, 'username' | 'password' | 'remember'>> }
   | { readonly type: 'form.submit' }
+  /** Instead of name and password. */
+  | { readonly type: 'passkey.use' }
   | { readonly type: 'captcha.place'; readonly x: number }
   | { readonly type: 'captcha.refresh' }
   | { readonly type: 'captcha.useProof' }
@@ -67,6 +69,8 @@ export const signInMachine = setup({
     login: unprovided<LoginAnswer, { readonly username: string; readonly password: string; readonly captcha: string }>(
       'login',
     ),
+    /** The browser's own dialog, and the sign-in with what it has signed. */
+    loginWithPasskey: unprovided<LoginAnswer>('loginWithPasskey'),
   },
   guards: {
     isFormComplete: ({ context }) => context.username.trim() !== '' && context.password !== '',
@@ -125,6 +129,7 @@ export const signInMachine = setup({
           { guard: 'isFormComplete', target: 'presenting', actions: 'restart' },
           { actions: { type: 'showFormMessage', params: { message: '请输入登录账号和登录密码' } } },
         ],
+        'passkey.use': { target: 'passkey', actions: ['restart', 'preloadShell'] },
       },
     },
     /** If the proof is ready, or will be within a second, no captcha is shown. */
@@ -218,6 +223,23 @@ export const signInMachine = setup({
               type: 'storeUsername',
               params: ({ context }) => ({ username: context.remember ? context.username.trim() : null }),
             },
+            { type: 'storeLogin', params: ({ event }) => event.output },
+            { type: 'startSession', params: ({ event }) => event.output },
+          ],
+        },
+        onError: {
+          target: 'editing.entered',
+          actions: { type: 'showFormMessage', params: ({ event }) => messageOf(event) },
+        },
+      },
+    },
+    passkey: {
+      tags: 'busy',
+      invoke: {
+        src: 'loginWithPasskey',
+        onDone: {
+          target: 'done',
+          actions: [
             { type: 'storeLogin', params: ({ event }) => event.output },
             { type: 'startSession', params: ({ event }) => event.output },
           ],

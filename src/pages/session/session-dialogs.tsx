@@ -16,7 +16,7 @@ interface SessionDialogsProps {
 export function SessionDialogs({ open, over, session, stepUp }: SessionDialogsProps) {
   return (
     <>
-      {stepUp && <StepUpDialog stepUp={stepUp} />}
+      {stepUp && <StepUpDialog open={open} stepUp={stepUp} />}
       <ExpiryDialog open={open && over} session={session} />
     </>
   );

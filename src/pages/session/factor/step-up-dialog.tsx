@@ -4,11 +4,16 @@ import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { StepUpRef } from '@/machines/portal/step-up.machine';
 import { Prove } from './prove';
 
-export function StepUpDialog({ stepUp }: { readonly stepUp: StepUpRef }) {
+interface StepUpDialogProps {
+  readonly open: boolean;
+  readonly stepUp: StepUpRef;
+}
+
+export function StepUpDialog({ open, stepUp }: StepUpDialogProps) {
   const factor = useSelector(stepUp, snapshot => snapshot.children.factor);
   return (
     <Dialog
-      open={factor !== undefined}
+      open={open && factor !== undefined}
       onClose={() => factor?.send({ type: 'factor.leave' })}
       title="请再次完成二次验证"
       width="sm"
