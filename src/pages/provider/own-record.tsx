@@ -11,6 +11,7 @@ import ownPricing from '@/pages/pricing/own-pricing';
 import { ProviderHead, maskedProvider, providerFlows, subjectTabs } from './provider-record';
 import { changeForms } from './own-changes';
 import safeguards, { loginDevices as devices } from '@/pages/session/login-safeguards';
+import { ownFactors } from '@/pages/session/own-factors';
 
 const enterprise = ((queryAgentInfo.output as Shape)['enterpriseInfoBean'] as Maybe).part as Shape;
 const { agentBean: signedIn } = queryAgentInfo.output as Shape;
@@ -54,6 +55,7 @@ export const myinfo = defineRecord({
     { key: 'enterprise', label: '企业信息', page: enterpriseTab },
     { key: 'policies', label: '政策与费率', page: ownPricing },
     { key: 'cashback', label: '活动返现', page: ownCashback },
+    { key: 'factors', label: '二次验证', page: ownFactors },
     { key: 'devices', label: '会话与设备', page: devices },
     { key: 'safeguards', label: '安全设置', page: safeguards },
   ],
