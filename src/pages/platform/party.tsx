@@ -21,6 +21,7 @@ import { listOfRecord } from '../kit/list/list-of-record';
 import { pathToRecord } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 import { agentRecord } from '@/pages/provider/agent-records';
+import { resetOwnerFactors } from '@/pages/provider/login-actions';
 import { orgRecord } from '@/pages/provider/org-records';
 import { transList } from '@/pages/trade/trade-list';
 import { decisionsOn } from './decisions';
@@ -61,6 +62,7 @@ const providerActions = (row: HasActions, agentNo: string): readonly (Action | f
       },
     ),
   ),
+  resetOwnerFactors(row, agentNo),
   link('开关', pathToSwitches(agentNo)),
 ];
 

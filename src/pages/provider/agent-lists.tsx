@@ -6,7 +6,7 @@ import { link, showRow } from '@/pages/kit/action/actions';
 import { permitted } from '@/pages/kit/action/action-logic';
 import { pathToForm, pathToRecord, pathToReview } from '@/pages/kit/page/paths';
 import { accountActions } from './account-actions';
-import { loginActions } from './login-actions';
+import { loginActions, resetOwnerFactors } from './login-actions';
 import { batchOf } from '@/pages/kit/action/batch';
 import { defineList } from '@/pages/kit/list/define-list';
 import { agentStat } from '@/api/contract/provider/organisation';
@@ -26,6 +26,7 @@ export const agentActions = (row: HasActions & { readonly agentNo: string }) => 
     permitted(row, 'agentAccount.configure', link(configure.label, pathToRecord.terms(agentNo))),
     permitted(row, 'agentAccount.allot', link(allot.label, pathToRecord.allot(agentNo))),
     ...loginActions(row, { agentNo }, agentInfo),
+    resetOwnerFactors(row, agentNo),
     ...accountActions(row, { agentNo }, agentInfo),
   ];
 };

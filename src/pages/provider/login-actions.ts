@@ -5,6 +5,7 @@
 import type { Call, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import type { agentInfo } from '@/api/contract/provider/agent';
+import { factorRule } from '@/api/contract/session/factor';
 import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { act, type Action } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
@@ -53,3 +54,22 @@ export const loginActions = <B extends Readonly<Record<string, string>>>(
     ),
   ];
 };
+
+/** For an owner below who has lost every factor. */
+export const resetOwnerFactors = (row: HasActions, agentNo: string): Action | false =>
+  permitted(
+    row,
+    'operatorStatus.resetPassword',
+    act(
+      '重置负责人的二次验证',
+      factorRule.askOwnerReset,
+      { agentNo },
+      {
+        ask: ['reason'],
+        confirm:
+          '24小时后负责人的验证方式和恢复码全部失效，下次登录要重新设置。该单位所有人会收到通知，期间任何人都可以阻止。',
+        danger: true,
+        done: '已申请重置，24小时后生效',
+      },
+    ),
+  );

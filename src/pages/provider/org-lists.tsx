@@ -2,7 +2,7 @@
 import { orgChange, orgIncr, orgInfo, orgStat } from '@/api/contract/provider/organisation';
 import type { HasActions } from '@/api/schema/list';
 import { accountActions } from './account-actions';
-import { loginActions } from './login-actions';
+import { loginActions, resetOwnerFactors } from './login-actions';
 import { link, showRow } from '@/pages/kit/action/actions';
 import { batchOf } from '@/pages/kit/action/batch';
 import { defineList } from '@/pages/kit/list/define-list';
@@ -19,6 +19,7 @@ import { changeActions } from './change-record';
  */
 export const orgActions = (row: HasActions, orgNo: string) => [
   ...loginActions(row, { orgNo }, orgInfo),
+  resetOwnerFactors(row, orgNo),
   ...accountActions(row, { orgNo }, orgInfo),
 ];
 

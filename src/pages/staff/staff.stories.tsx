@@ -14,6 +14,8 @@ import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, recordOf } from '#tests/fakes/rows';
 import { apiKeys } from '@/pages/api-key/api-keys';
+import { factorRule } from '@/api/contract/session/factor';
+import { factorRuleRecord } from './factor-rule';
 import { ownLogin } from './own-login';
 import { staffList } from './staff';
 import { staffLogList } from './staff-log';
@@ -95,6 +97,43 @@ export const 没有员工: Story = {
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('还没有员工')).toBeVisible();
   },
+};
+
+const person = { required: true, factors: 0, resetNo: null, effectTime: null };
+/** Of whom a second factor is required, and who has none yet; somebody who has lost theirs is reset with a reason. */
+export const 二次验证要求: Story = {
+  args: {
+    page: factorRuleRecord,
+    answering: 'filled',
+    answers: [
+      answer(factorRule.load, {
+        scope: 'MONEY',
+        least: 'NONE',
+        people: [
+          { ...person, operatorNo: 'OP1', realName: '周敏', factors: 2 },
+          { ...person, operatorNo: 'OP2', realName: '李财' },
+          { ...person, operatorNo: 'OP3', realName: '王客', required: false },
+          { ...person, operatorNo: 'OP4', realName: '赵运', factors: 1, resetNo: 'R1', effectTime: storyNow + dayMs },
+        ],
+      }),
+      answer(factorRule.askReset, { resetNo: 'R2', effectTime: storyNow + dayMs }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await expect(await page.findByText('1 人')).toBeVisible();
+    await expect(page.getByRole('button', { name: '撤回重置' })).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: '重置二次验证' }));
+    const dialog = within(await page.findByRole('dialog'));
+    await expect(dialog.getByText(/24小时后该员工的验证方式/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await expect(await dialog.findByText(/原因/, { selector: 'p' })).toBeVisible();
+  },
+};
+export const 二次验证要求手机: Story = {
+  args: 二次验证要求.args!,
+  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  play: async ({ canvasElement }) => expect(await within(canvasElement).findByText('周敏')).toBeVisible(),
 };
 
 const fixed = providerRoles.map(({ code, label, rights }) => ({

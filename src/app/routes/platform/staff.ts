@@ -23,6 +23,13 @@ export const staff: Section = {
     },
     ...approvalRoutes,
     {
+      path: '/myInfo/staff/factors',
+      title: '二次验证要求',
+      subject: 'STAFF',
+      ...keptAlive,
+      page: from('factorRuleRecord', () => import('@/pages/staff/factor-rule')),
+    },
+    {
       path: '/myInfo/myinfo',
       title: '我的账号',
       ...keptAlive,

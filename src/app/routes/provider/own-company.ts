@@ -129,6 +129,13 @@ export const ownCompany: Section = {
       page: from('staffRoles', () => import('@/pages/staff/staff-roles')),
     },
     {
+      path: '/myInfo/staff/factors',
+      title: '二次验证要求',
+      subject: 'STAFF',
+      ...keptAlive,
+      page: from('factorRuleRecord', () => import('@/pages/staff/factor-rule')),
+    },
+    {
       path: '/myInfo/staff/log',
       title: '本单位操作记录',
       subject: 'STAFF',
