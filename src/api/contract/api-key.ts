@@ -34,6 +34,7 @@ export const apiKey = callGroup('STAFF', {
   }),
   create: post('/sys/machineKey/v1/create', {
     eyes: 'KEYS',
+    stepUp: true,
     summary: '签发接口密钥',
     description:
       'The key acts as the operator who makes it, and may never do more than this operator may at that time. The secret is in this answer and nowhere else.',

@@ -42,6 +42,7 @@ export const staff = callGroup('STAFF', {
   }),
   invite: post('/sys/staff/v1/invite', {
     eyes: 'STAFF',
+    stepUp: true,
     policy,
     summary: '邀请员工',
     description: 'The phone becomes the login; the initial password is sent to it.',
@@ -50,6 +51,7 @@ export const staff = callGroup('STAFF', {
   }),
   setRole: post('/sys/staff/v1/setRole', {
     eyes: 'STAFF',
+    stepUp: true,
     policy,
     summary: '调整角色',
     input: { operatorNo, roleCode, requestNo },
@@ -57,6 +59,7 @@ export const staff = callGroup('STAFF', {
   }),
   setStatus: post('/sys/staff/v1/setStatus', {
     eyes: 'STAFF',
+    stepUp: true,
     policy,
     summary: '启用或禁用员工登录',
     input: { operatorNo, status: operatorStatus, reason: maybe(remark('原因', { min: 2, max: 200 })), requestNo },
@@ -64,6 +67,7 @@ export const staff = callGroup('STAFF', {
   }),
   resetPassword: post('/sys/staff/v1/resetPassword', {
     eyes: 'STAFF',
+    stepUp: true,
     policy,
     summary: '重置员工密码',
     input: { operatorNo, requestNo },
@@ -95,6 +99,7 @@ export const staffRole = callGroup('STAFF', {
   }),
   save: post('/sys/staffRole/v1/save', {
     eyes: 'STAFF',
+    stepUp: true,
     policy,
     summary: '保存角色',
     description: 'A change carries the version of the role that was loaded.',
@@ -115,6 +120,7 @@ export const staffRole = callGroup('STAFF', {
     output: many({ roleCode: text('角色编码'), roleName: saidName }),
   }),
   remove: post('/sys/staffRole/v1/remove', {
+    stepUp: true,
     policy,
     summary: '删除角色',
     input: { roleCode: text('角色编码', { max: 24 }), requestNo },

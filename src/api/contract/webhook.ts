@@ -47,6 +47,7 @@ export const webhook = callGroup('STAFF', {
   }),
   create: post('/sys/webhook/v1/create', {
     eyes: 'KEYS',
+    stepUp: true,
     summary: '新增推送地址',
     description:
       'It is told of records that the operator who makes it may see, of the subjects that this operator may view. The secret is in this answer and nowhere else.',
@@ -55,6 +56,7 @@ export const webhook = callGroup('STAFF', {
   }),
   setStatus: post('/sys/webhook/v1/setStatus', {
     eyes: 'KEYS',
+    stepUp: true,
     summary: '启用或停用推送地址',
     description: 'What waits for an address that is ended is not sent any more.',
     input: { endpointNo, status: oneOf('状态', endpointStatus), requestNo: f.requestNo },

@@ -73,6 +73,7 @@ export const withdraw = callGroup('ACCOUNT', {
   }),
   apply: post('/agent/withdraw/v1/apply', {
     eyes: 'WITHDRAW',
+    stepUp: true,
     summary: '申请提现',
     description:
       'Freezes the amount. Refused with a debt, a pending change of the settle account, outside 09:00 to 20:00, or with another open withdrawal of the account.',

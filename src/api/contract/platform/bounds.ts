@@ -19,6 +19,7 @@ export const platformBounds = callGroup('STAFF', {
   load: post('/bounds/v1/load', { policy, summary: '资金操作限额', input: {}, output: boundFields }),
   save: post('/bounds/v1/save', {
     eyes: 'STAFF',
+    stepUp: true,
     policy,
     summary: '修改资金操作限额',
     input: { ...boundFields, remark: reason, requestNo },

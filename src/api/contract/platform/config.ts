@@ -150,6 +150,7 @@ const settings = callGroup('CONFIG', {
     output: { identity: maybe(identityFields) },
   }),
   setIdentity: post('/config/v1/setIdentity', {
+    stepUp: true,
     policy,
     summary: '保存平台信息',
     input: { ...identityFields, requestNo },
@@ -258,6 +259,7 @@ const channel = callGroup('FINANCE', {
   }),
   createKey: post('/channel/v1/createKey', {
     eyes: 'KEYS',
+    stepUp: true,
     policy,
     summary: '签发通道密钥',
     description: 'The secret is in this answer and nowhere else.',

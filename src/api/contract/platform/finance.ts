@@ -70,6 +70,7 @@ export const platformMoney = callGroup('FINANCE', {
   debtsDownload: exportOf('/debt/v1/toDownload', { of: debts }),
   writeOff: post('/debt/v1/writeOff', {
     eyes: 'WRITE_OFF',
+    stepUp: true,
     policy,
     summary: '核销欠款',
     input: { debtNo: f.debtNo, remark: reason, requestNo: f.requestNo },
@@ -84,6 +85,7 @@ export const platformMoney = callGroup('FINANCE', {
   }),
   giveReward: post('/earning/v1/giveReward', {
     eyes: 'GRANT',
+    stepUp: true,
     policy,
     summary: '发放机构奖励',
     input: {

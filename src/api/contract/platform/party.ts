@@ -82,6 +82,7 @@ export const rootForm = {
 const owners = callGroup('STAFF', {
   openRoot: post('/provider/v1/openRoot', {
     eyes: 'STAFF',
+    stepUp: true,
     policy,
     summary: '开通机构',
     description:
@@ -92,6 +93,7 @@ const owners = callGroup('STAFF', {
   moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', { agentNo }, 'STAFF'),
   resetOwner: post('/provider/v1/resetOwner', {
     eyes: 'STAFF',
+    stepUp: true,
     policy,
     summary: '重置负责人密码',
     input: { agentNo, remark: reason, requestNo },
@@ -99,6 +101,7 @@ const owners = callGroup('STAFF', {
   }),
   changePhone: post('/provider/v1/changePhone', {
     eyes: 'OWNER_PHONE',
+    stepUp: true,
     policy,
     summary: '更换负责人手机号',
     description: 'For a phone that was lost: of the provider and of its owner’s login. Ends the owner’s sessions.',

@@ -102,6 +102,7 @@ export const platformReconcile = callGroup('FINANCE', {
   tellAgain: decision('/channel/v1/tellAgain', '重新报送通道', { partyNo: f.partyNo }),
   book: post('/reconcile/v1/book', {
     eyes: 'MANUAL',
+    stepUp: true,
     policy,
     summary: '补录交易',
     description: 'Books a sale that the channel carried out and never reported, as if it had.',

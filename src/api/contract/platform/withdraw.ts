@@ -84,6 +84,7 @@ export const platformWithdraw = callGroup('FINANCE', {
   }),
   decide: post('/withdraw/v1/decide', {
     eyes: 'PAYOUT',
+    stepUp: true,
     policy,
     summary: '处理提现',
     input: { withdrawNo, ...decisionFields, dryRun: maybe(f.dryRun) },

@@ -266,6 +266,7 @@ export const agentInfo = callGroup(
     }),
     resetPassword: post('/agent/agentInfo/v1/resetPassword', {
       eyes: 'STAFF',
+      stepUp: true,
       summary: '重置密码',
       input: { agentNo, requestNo },
       output: newPassword,

@@ -80,6 +80,7 @@ export const orgInfo = callGroup(
     }),
     resetPassword: post('/org/orgInfo/v1/resetPassword', {
       eyes: 'STAFF',
+      stepUp: true,
       summary: '重置机构密码',
       policy,
       input: { orgNo, requestNo },

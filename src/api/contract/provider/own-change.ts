@@ -108,12 +108,14 @@ export const changeInfo = callGroup('COMPANY', {
   }),
   saveAccount: post('/agent/changeInfo/v1/saveAccount', {
     eyes: 'SETTLEMENT',
+    stepUp: true,
     summary: '结算账户变更',
     input: { ...settlementOfAgent, bankCardImg, openPermitImg, settleAuthImg, smsCode, ...again },
     output: { changeNo },
   }),
   saveMain: post('/agent/changeInfo/v1/saveMain', {
     eyes: 'SETTLEMENT',
+    stepUp: true,
     summary: '主体变更',
     description: 'Carries a settle account that suits the new subject.',
     input: { ...subject, ...again },
@@ -121,6 +123,7 @@ export const changeInfo = callGroup('COMPANY', {
   }),
   saveProp: post('/agent/changeInfo/v1/saveProp', {
     eyes: 'SETTLEMENT',
+    stepUp: true,
     summary: '资质变更',
     description: 'Only what is given is changed. A new phone needs the codes of the old and the new one.',
     input: {

@@ -55,6 +55,7 @@ export const safeguard = {
  */
 export const sensitive = {
   view: post('/sys/sensitive/v1/view', {
+    stepUp: true,
     summary: '查看完整信息',
     staff: 'PROVIDER',
     description:
