@@ -58,7 +58,7 @@ async function tell(tx: Tx, { operatorNo, agentNo }: Operator, isBrowser: boolea
   // Providers' notices are their own; the platform's staff have none.
   if (agentNo === platformNo) return;
   const title = isBrowser ? '新设备登录' : '新网络登录';
-  const text = `您的账号于${formatTime(from.now)}从${isBrowser ? '新设备' : '新网络'}登录：${deviceOf(from.userAgent)}，${maskAddress(from.client)}。如果不是您本人，请立即修改密码，并在「会话与设备」中移除该设备。`;
+  const text = `您的账号于${formatTime(from.now)}从${isBrowser ? '新设备' : '新网络'}登录：${deviceOf(from.userAgent)}，${maskAddress(from.client)}。如果不是您本人，请立即修改密码，并在「二次验证」中移除该设备。`;
   await notify(tx, agentNo, { title, text, operatorNo }, from.now);
 }
 

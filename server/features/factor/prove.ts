@@ -3,7 +3,7 @@
  * docs/domain/session.md#step-up).
  */
 import { and, eq, or } from 'drizzle-orm';
-import { Failure } from '@/api/failure';
+import { failCodes, Failure } from '@/api/failure';
 import { writeLog } from '#server/foundation/audit-log';
 import type { Provider, ProviderContext } from '#server/foundation/calls/context';
 import type { Tx } from '#server/foundation/db/open';
@@ -19,7 +19,7 @@ import { checkGiven, type Given } from './given';
 const wrongAtMost = 5;
 type Needs = Pick<Deps, 'db' | 'secret' | 'random'>;
 
-/** @returns Whether a sign-in has come to its end by this. @throws Failure `invalid` for a wrong proof, `tooMany` */
+/** @returns Whether a sign-in has come to its end by this. @throws Failure `invalid` for a wrong proof, `session` for the last one, `tooMany` */
 export async function prove(deps: Needs, given: Given, context: ProviderContext): Promise<boolean> {
   const { db } = deps;
   const { me, now } = context;
@@ -73,5 +73,6 @@ async function wrong({ db }: Needs, context: ProviderContext, hits: number): Pro
     await writeLog(tx, context, { opBizType: 'LOGIN', target: ['SELF', me.operatorNo], content, result: '失败' });
     if (over) await endSessions(tx, eq(session.tokenHash, me.tokenHash), { why: 'FACTOR', now, client });
   });
-  return new Failure('invalid', over ? '二次验证多次错误，请重新登录' : '口令不正确或已使用过，请用下一个口令再试');
+  if (over) return new Failure('session', '二次验证多次错误，请重新登录', failCodes.expired);
+  return new Failure('invalid', '口令不正确或已使用过，请用下一个口令再试');
 }

@@ -69,6 +69,6 @@ async function nameOf(tx: Pick<Tx, 'select'>, { operatorNo }: Reset): Promise<st
   return who?.name ?? operatorNo;
 }
 const askedText = ({ askedName, effectTime, reason }: Reset, name: string) =>
-  `${askedName}申请移除${name}的全部二次验证方式，原因：${reason}。${formatTime(effectTime)}生效；如果不是${name}本人的要求，请在「账号安全」中阻止。`;
+  `${askedName}申请移除${name}的全部二次验证方式，原因：${reason}。${formatTime(effectTime)}生效；如果不是${name}本人的要求，请在我的信息的「二次验证」中阻止。`;
 const stoppedText = (_row: Reset, name: string) => `${name}的二次验证重置已被阻止，验证方式不变。`;
 const doneText = (_row: Reset, name: string) => `${name}的二次验证方式已全部移除，下次登录时重新设置。`;
