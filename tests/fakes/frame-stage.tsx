@@ -8,7 +8,7 @@ import SignedIn from '@/app/shell/signed-in';
 import { SignedOut } from '@/app/shell/portal';
 
 interface StageProps extends FakePortalOptions {
-  /** Called once the session has reached its final state. */
+  /** Called once the session has reached its final state; at once where nobody signs in. */
   then?: (children: PortalChildren, portal: PortalRef) => void;
 }
 
@@ -16,6 +16,10 @@ export function Stage({ then, ...options }: StageProps) {
   const [{ portal, services }] = useState(() => {
     const made = fakePortal({ address: '/dashboard', ...options });
     const children = childrenOf(made.portal);
+    if (options.signedIn === false) {
+      queueMicrotask(() => then?.(children, made.portal));
+      return made;
+    }
     const listening = children.session.subscribe(snapshot => {
       if (snapshot.hasTag('preparing')) return;
       listening.unsubscribe();

@@ -32,7 +32,7 @@ describe('a sign-in that waits for its second factor', () => {
   ] as const)('loads nothing before %s is done, and then what the proof brought along', async (stage, state) => {
     const { actor, calls, done, tell, until } = open();
     actor.send(waiting(stage));
-    await until({ [state]: 'open' } as never);
+    await until({ [state]: 'open' });
     expect(actor.getSnapshot().hasTag('signed in')).toBe(false);
     expect(calls.loadInfo).not.toHaveBeenCalled();
     tell(given);

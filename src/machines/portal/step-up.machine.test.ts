@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, sendParent, setup } from 'xstate';
-import { factorMachine } from './factor.machine';
+import type { factorMachine } from './factor.machine';
 import { stepUpMachine } from './step-up.machine';
 
 function open() {

@@ -40,7 +40,6 @@ export default function Login({ signIn, settings }: LoginProps) {
   useEffect(() => void (refusals > 0 && focusWrong()), [refusals]);
   const busy = useSelector(signIn, snapshot => snapshot.hasTag('sending'));
   const asked = useSelector(signIn, snapshot => snapshot.hasTag('captchaOpen') || snapshot.context.challenge !== null);
-  const signs = useSelector(signIn, snapshot => snapshot.matches('passkey'));
   const dark = useIsDark(settings);
   const change = (patch: { username?: string; password?: string; remember?: boolean }) =>
     signIn.send({ type: 'form.change', patch });
@@ -92,12 +91,17 @@ export default function Login({ signIn, settings }: LoginProps) {
       <Button type="submit" look="primary" size="lg" block busy={busy}>
         登录
       </Button>
-      {'PublicKeyCredential' in globalThis && (
-        <Button size="lg" block busy={signs} onClick={() => signIn.send({ type: 'passkey.use' })}>
-          用通行密钥登录
-        </Button>
-      )}
+      {'PublicKeyCredential' in globalThis && <PasskeyButton signIn={signIn} />}
       <Suspense>{asked && <CaptchaDialog signIn={signIn} />}</Suspense>
     </SignInScreen>
+  );
+}
+
+function PasskeyButton({ signIn }: Pick<LoginProps, 'signIn'>) {
+  const busy = useSelector(signIn, snapshot => snapshot.matches('passkey'));
+  return (
+    <Button size="lg" block busy={busy} onClick={() => signIn.send({ type: 'passkey.use' })}>
+      用通行密钥登录
+    </Button>
   );
 }

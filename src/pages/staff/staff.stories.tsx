@@ -131,7 +131,7 @@ export const 二次验证要求: Story = {
   },
 };
 export const 二次验证要求手机: Story = {
-  args: 二次验证要求.args!,
+  args: 二次验证要求.args,
   globals: { viewport: { value: 'mobile1', isRotated: false } },
   play: async ({ canvasElement }) => expect(await within(canvasElement).findByText('周敏')).toBeVisible(),
 };
