@@ -139,7 +139,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ),
   ...names(
     'none',
-    'expressCompany expressNo consentWay counterBook result tags root previous head goodHead transaction',
+    'expressCompany expressNo consentWay counterBook result tags root previous head goodHead logHead transaction',
   ),
 ];
 const everywhere = new Map(listed);

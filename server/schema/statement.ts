@@ -17,6 +17,8 @@ export const statement = pgTable(
     month: words(7).notNull(),
     accounts: jsonb().$type<Issued['accounts']>().notNull(),
     items: jsonb().$type<Issued['items']>().notNull(),
+    /** The newest head of the seals when it was made: what is printed pins the log (docs/domain/platform.md#log-proof). */
+    logHead: words(64),
     createTime: time().notNull(),
   },
   t => [uniqueIndex().on(t.agentNo, t.month)],

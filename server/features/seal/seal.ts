@@ -81,6 +81,12 @@ const sealNext = (db: Db, secret: Secrets, source: Source, now: number): Promise
     return rows.length;
   });
 
+/** The last head; null before the first seal. */
+export async function newestHead(tx: Pick<Tx, 'select'>): Promise<string | null> {
+  const [last] = await tx.select({ head: logSeal.head }).from(logSeal).orderBy(desc(logSeal.sealNo)).limit(1);
+  return last?.head ?? null;
+}
+
 /** Up to where a source is sealed. */
 async function sealedThrough(tx: Pick<Tx, 'select'>, source: Source): Promise<number> {
   const [last] = await tx

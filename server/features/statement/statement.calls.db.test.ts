@@ -3,6 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs, startOfDay } from '@/api/format/format';
 import { keepBook } from '#server/features/ledger/post';
+import { sealLog } from '#server/features/seal/seal';
+import { verifyLog } from '#server/features/seal/verify';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 import { verified } from './statement.calls';
 
@@ -108,4 +110,17 @@ it('counts what is booked in the first moment of a month in that month', async (
 it.each([['2026-11'], ['2027-01'], ['1999-01']])('of %s is refused with what can be had', async month => {
   const { code, message } = await ask(month);
   expect([code, message]).toEqual([400, expect.stringMatching(/^账期应为已结束的月份，最早\d{4}-\d{2}$/)]);
+});
+
+it('has the newest head of the seals when it was made, which the chain still knows', async () => {
+  for (let run = 0; run < 2; run += 1) await sealLog(app.deps, app.clock.now());
+  const { head } = await app.one<{ head: string }>(`select head from log_seal order by seal_no desc limit 1`);
+  const { logHead } = (await ask('2026-07', 'org_demo')).object;
+  expect(logHead).toBe(head);
+  await app.send(contract.staff.list, {}, await app.signIn('agent_l1_view'));
+  for (let run = 0; run < 2; run += 1) await sealLog(app.deps, app.clock.now());
+  expect((await ask('2026-07', 'org_demo')).object.logHead).toBe(head);
+  const proof = await verifyLog(app.deps, app.clock.now(), { knownHead: logHead! });
+  expect(proof).toMatchObject({ finding: null, knowsHead: true });
+  expect(proof.head).not.toBe(head);
 });

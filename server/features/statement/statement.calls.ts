@@ -6,6 +6,7 @@ import { Failure } from '@/api/failure';
 import { dayMs, dayOf, monthAfter, monthOf, startOfDay } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { refuse } from '#server/features/lists/asked-list';
+import { newestHead } from '#server/features/seal/seal';
 import type { Handlers } from '#server/foundation/calls/context';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Db } from '#server/foundation/db/open';
@@ -46,6 +47,7 @@ export const statementCalls = (
           month,
           accounts: accounts.map(each => ({ ...each, ...sumOf(items, each) })),
           items,
+          logHead: await newestHead(tx),
           createTime: now,
         })
         // A colleague may have asked for the same month just now: theirs holds.

@@ -26,6 +26,7 @@ export const statement = callGroup('ACCOUNT', {
       agentNo: f.agentNo,
       agentName: f.agentName,
       createTime: f.createTime.as('出具时间'),
+      logHead: maybe(text('日志链头', { max: 64 })),
       accounts: many({ ...counted, openingBalance: money('期初余额'), closingBalance: money('期末余额') }),
       items: many({ ...counted, bizType: f.bizType }, 400),
     },

@@ -16,6 +16,7 @@ const october: CallOutput<typeof statement.issue> = {
   agentNo: '80000001',
   agentName: '杭州云启商务服务有限公司',
   createTime: Date.parse('2026-11-20T10:00:00+08:00'),
+  logHead: '9f2c41d07ab3e655'.repeat(4),
   accounts: [
     {
       accountType: 'PROFIT',

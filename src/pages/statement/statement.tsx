@@ -121,7 +121,7 @@ export const accountStatement = defineRecord({
   load: statement.issue,
   input: params => ({ month: params.get('month') }),
   tabTitle: ({ month }) => `对账单 ${month}`,
-  children: ({ statementNo, verifyCode, month, months, agentNo, agentName, createTime, accounts, items }) => (
+  children: ({ statementNo, verifyCode, month, months, agentNo, agentName, createTime, logHead, accounts, items }) => (
     <>
       <PageHeader
         name={`对账单 ${month}`}
@@ -145,6 +145,9 @@ export const accountStatement = defineRecord({
             { label: '对账单号', value: <CopyButton text={statementNo} label="对账单号" always /> },
             { label: '验证码', value: <CopyButton text={verifyCode} label="验证码" always /> },
             { label: '出具时间', value: formatTime(createTime) },
+            ...(logHead === null
+              ? []
+              : [{ label: '日志链头', value: <CopyButton text={logHead} label="日志链头" always /> }]),
           ]}
         />
       </Card>
