@@ -114,6 +114,7 @@ const ordinary: Answers = new Map([
     oldestChangeTime: storyNow - 2 * 1440 * minute,
     waitInvoiceAmount: 8_642_000,
     debtAmount: 0,
+    waitApprovalCount: null,
   }),
   answer(board.tiles, []),
   answer(home.trend, {

@@ -54,6 +54,7 @@ export const formPageWalk: ModelWalk<PageStage> = {
     'filling.confirmation.none': () => expectGone('dialog', '确认变更'),
     'filling.confirmation.asked': () => expectSeen('dialog', '确认变更'),
     'done': () => expectSeen('heading', '变更已提交'),
+    'held': () => expectSeen('heading', '已提交复核'),
   },
   steps: {
     'done open': stage => opened(stage),
@@ -135,6 +136,11 @@ export const formPageWalk: ModelWalk<PageStage> = {
       await findText('该手机号已被使用或正在审核');
     },
     'error check': ({ server }) => server.fail(agentIncr.checkPhone, new Failure('network')),
+    'done form [isHeld]': async ({ server }) => {
+      await handIn();
+      await confirmed();
+      await server.fail(changeInfo.saveProp, new Failure('held'));
+    },
     'done form': async ({ server }) => {
       await handIn();
       await confirmed();

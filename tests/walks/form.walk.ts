@@ -29,6 +29,7 @@ export const formWalk: ModelWalk<PageStage> = {
       await expect(screen.getByRole('button', { name: '提交' })).toBeDisabled();
     },
     done: () => expectSeen('heading', '变更已提交'),
+    held: () => expectSeen('heading', '已提交复核'),
   },
   steps: {
     'field.change': () => put('详细地址', '文三路 100 号'),
@@ -70,6 +71,7 @@ export const formWalk: ModelWalk<PageStage> = {
       await server.fail(changeInfo.saveProp, new Failure('conflict'));
       await screen.findByText('状态已变更，请刷新后重试');
     },
+    'error submit [isHeld]': ({ server }) => server.fail(changeInfo.saveProp, new Failure('held')),
     'error submit [hasNoAnswer]': ({ server }) => server.fail(changeInfo.saveProp, new Failure('network')),
     'form.ask': async () => {
       await click('查询结果');

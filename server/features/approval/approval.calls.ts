@@ -1,7 +1,7 @@
 /** Looking at what waits for a second person, and deciding (docs/domain/access.md#four-eyes). */
-import { and, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { callsOf, type contract } from '@/api/contract';
+import type { contract } from '@/api/contract';
 import { Failure, type Reason } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { mayCall } from '@/api/schema/gate';
@@ -21,6 +21,7 @@ import { type Approval, approvalMoves, callOf, topicOf } from './approval.moves'
 import { changesBetween, factsOfAnswer } from './facts';
 import { sha256, tried } from './hold';
 import { isSameNetwork, samePerson, seenOf } from './persons';
+import { isSeen } from './seen';
 
 type Calls = Omit<Handlers<typeof contract.approval>, 'list'>;
 type Body = Readonly<Record<string, unknown>>;
@@ -32,13 +33,6 @@ const refusals: readonly Reason[] = ['invalid', 'forbidden', 'missing', 'conflic
 const isRefusal = (error: unknown): error is Failure => error instanceof Failure && refusals.includes(error.reason);
 
 export const approvalCalls = (deps: Deps, host: Host): Calls => ({
-  async waiting(_input, { me, now }) {
-    const open = and(approvalMoves.isIn('WAIT'), gt(approval.expireTime, now), ne(approval.askedBy, me.operatorNo));
-    const paths = pathsOf(me);
-    if (paths.length === 0) return { waiting: 0 };
-    const mine = and(eq(approval.agentNo, me.agentNo), inArray(approval.callPath, paths));
-    return { waiting: await deps.db.$count(approval, and(open, mine)) };
-  },
   look: ({ approvalNo }, context) => look(deps, host, approvalNo, context),
   approve: (input, context) => approve(deps, host, input, context),
   refuse: (input, context) =>
@@ -57,17 +51,13 @@ export const approvalCalls = (deps: Deps, host: Host): Calls => ({
     }),
 });
 
-/** Calls under a rule that somebody may make, and so approve. */
-export const pathsOf = (me: Provider): string[] =>
-  callsOf(me.may.expandWay === 'PLATFORM' ? 'PLATFORM' : 'PROVIDER').flatMap(call =>
-    call.eyes && mayCall(call, me.may) ? [call.path] : [],
-  );
-
 /** @throws Failure `missing` unless it is the reader's own, or one that the reader could decide */
 async function seenRow(tx: Pick<Tx, 'select'>, approvalNo: string, me: Provider): Promise<Approval> {
-  const of = and(eq(approval.approvalNo, approvalNo), eq(approval.agentNo, me.agentNo));
-  const [row] = await tx.select().from(approval).where(of);
-  if (!row || (row.askedBy !== me.operatorNo && !pathsOf(me).includes(row.callPath))) throw new Failure('missing');
+  const [row] = await tx
+    .select()
+    .from(approval)
+    .where(and(eq(approval.approvalNo, approvalNo), isSeen(me)));
+  if (!row) throw new Failure('missing');
   return row;
 }
 

@@ -136,6 +136,8 @@ async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount'>> {
     waitChangeCount: changes.n ?? null,
     oldestChangeTime: changes.oldest ?? null,
     debtAmount: owed['amount'] ?? null,
+    // Most providers have no rule: nothing is said while nothing waits.
+    waitApprovalCount: (await countBehind('waitApprovalCount', asked)) || null,
   };
 }
 

@@ -55,7 +55,8 @@ async function shownTo(username: string, scope: Record<string, string>) {
   }
   const { object: todo } = await world.send(contract.home.todo, scope, as);
   for (const [name, value] of Object.entries(todo))
-    if (name in homeFigures) figures.push([name as HomeFigureName, 'TODAY', value as number]);
+    // Of approvals nothing is said while none waits.
+    if (name in homeFigures) figures.push([name as HomeFigureName, 'TODAY', value ?? 0]);
   return { as, figures };
 }
 

@@ -6,6 +6,8 @@ import type { contract } from '@/api/contract';
 import { waitingIn } from '@/api/contract/platform/home';
 import { mayCall } from '@/api/schema/gate';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
+import { approvalMoves } from '#server/features/approval/approval.moves';
+import { isSeen } from '#server/features/approval/seen';
 import { fileMoves } from '#server/features/channel/daily-file';
 import { differenceMoves } from '#server/features/channel/difference.moves';
 import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
@@ -22,6 +24,7 @@ import {
   activity,
   agent,
   agentIncr,
+  approval,
   changeRequest,
   channelDay,
   channelDifference,
@@ -45,7 +48,8 @@ export const homeCalls = ({ db }: Deps): { platformHome: Handlers<typeof contrac
 });
 
 type Waiting = keyof typeof waitingIn;
-const waits: Readonly<Record<Waiting, readonly [PgTable, SQL | undefined]>> = {
+type Counted = readonly [PgTable, SQL | undefined];
+const waits: Readonly<Record<Waiting, Counted | ((me: Provider) => Counted)>> = {
   agentEntries: [agentIncr, and(agentOnboardingMoves.isIn('INIT'), eq(agentIncr.agentType, 'AGENT'))],
   orgEntries: [agentIncr, and(agentOnboardingMoves.isIn('INIT'), eq(agentIncr.agentType, 'ORG'))],
   merchantEntries: [merchantIncr, merchantOnboardingMoves.isIn('INIT')],
@@ -56,13 +60,16 @@ const waits: Readonly<Record<Waiting, readonly [PgTable, SQL | undefined]>> = {
   invoices: [invoice, invoiceMoves.isIn('WAIT_AUDIT/INIT')],
   lateFiles: [channelDay, fileMoves.isIn('LATE')],
   differences: [channelDifference, differenceMoves.isIn('OPEN')],
+  approvals: me => [approval, and(isSeen(me), approvalMoves.isIn('WAIT'))],
 };
 
 /** Waiting records; null if the reader may not open their list. */
-async function waitingOf(db: Db, { may }: Provider) {
+async function waitingOf(db: Db, me: Provider) {
+  const { may } = me;
   const counted: Partial<Record<Waiting, number | null>> = {};
   for (const name of Object.keys(waits) as Waiting[]) {
-    const [table, where] = waits[name];
+    const waiting = waits[name];
+    const [table, where] = typeof waiting === 'function' ? waiting(me) : waiting;
     counted[name] = mayCall(waitingIn[name], may)
       ? (await db.select({ n: count() }).from(table).where(where))[0]!.n // a count has one row
       : null;

@@ -40,13 +40,6 @@ const requests = list('/sys/approval/v1/list', {
 /** Each with the right over the call that was asked for. */
 export const approval = {
   list: requests,
-  waiting: post('/sys/approval/v1/waiting', {
-    policy,
-    summary: '待我复核',
-    description: 'Requests that the asker of this call may decide, without their own.',
-    input: {},
-    output: { waiting: count('待我复核', { unit: '条' }) },
-  }),
   look: post('/sys/approval/v1/look', {
     policy,
     summary: '复核详情',

@@ -58,6 +58,9 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
     'changes one price of one merchant, within the terms',
     [flowCard.change, fee.save, increase.savePlan, store.open, store.edit, store.close],
   ],
+  ['asks, and takes nothing yet', [risk.open, risk.recall]],
+  ['terminals pay by being used', [contract.platformStock.exchange, contract.platformStock.scrap]],
+  ['finds and erases what no law keeps; amounts stay', [contract.platformPerson.ask, contract.platformPerson.decide]],
   [looks, [contract.safeguard.setWatermark, config.setIdentity, config.publish, config.loadReference]],
 ];
 /** Subjects whose operation moves money or gives access. */

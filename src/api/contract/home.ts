@@ -9,6 +9,7 @@ import { scopeFields, type AnyList } from '../schema/list';
 import { many, maybe, type OutputOf } from '../schema/shape';
 import { account } from './account/account';
 import { repayReduce } from './account/debts';
+import { approval } from './approval';
 import { active, falseCountdown } from './activation';
 import { agentInfo } from './provider/agent';
 import { changeAudit } from './provider/own-change';
@@ -55,6 +56,7 @@ export const todo = {
   waitChangeCount: f.waitCount.as('待审核变更'),
   waitInvoiceAmount: f.leftAmount.as('待开票金额'),
   debtAmount: f.debtAmount.as('欠款'),
+  waitApprovalCount: f.waitCount.as('待复核申请'),
 };
 export const salesOfDay = { statDate: f.statDate, ...sales };
 export const salesOfBrand = { payBrand: f.payBrand, ...sales };
@@ -76,7 +78,7 @@ export const home = {
   todo: post('/agent/home/v1/todo', {
     summary: '首页待办',
     description:
-      'What waits in the chosen part of the own subtree; invoices and debts are the own. Null for whoever may not open the list of it.',
+      'What waits in the chosen part of the own subtree; invoices, debts and approvals are the own. Null for whoever may not open the list of it, and for approvals while none waits.',
     input: scope,
     output: optional({
       ...todo,
@@ -144,6 +146,11 @@ export const homeFigures = {
   nonActiveSoonCount: { list: nonActiveCountdown.list, conditions: soon, help: '7天内到期、尚未激活的终端' },
   waitChangeCount: { list: changeAudit.list, conditions: { auditStatus: '2' }, help: '待审核的商户变更申请' },
   debtAmount: { list: repayReduce.list, conditions: {}, help: '本级尚未结清的欠款' },
+  waitApprovalCount: {
+    list: approval.list,
+    conditions: { approvalStatus: 'WAIT' },
+    help: '等待第二个人批准的申请，含自己提交的',
+  },
 } as const satisfies Readonly<Record<string, HomeFigure>>;
 export type HomeFigureName = keyof typeof homeFigures;
 /** Where the figures that no filtered list counts stand. */

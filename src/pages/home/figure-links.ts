@@ -17,6 +17,7 @@ const listOf: Readonly<Record<HomeFigureName, string>> = {
   nonActiveSoonCount: '/terminalManage/terminal/nonactive/cutdown',
   waitChangeCount: '/custManage/custChangeAudit',
   debtAmount: '/myInfo/repayReduce',
+  waitApprovalCount: '/myInfo/approvals',
 };
 export const balancePath = '/myInfo/account/search';
 export const invoicePath = '/myInfo/invoice/management';

@@ -1,8 +1,18 @@
 /** 待办: pending work, its urgency, and the link to it. Pages that the operator may not open are left out. */
-import { Clock, ReceiptText, ShieldAlert, Smartphone, Store, Wallet, type LucideIcon } from 'lucide-react';
+import {
+  Clock,
+  ReceiptText,
+  ShieldAlert,
+  Smartphone,
+  Store,
+  UserRoundCheck,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
 import { repayReduce } from '@/api/contract/account/debts';
 import { withdraw } from '@/api/contract/account/withdraw';
 import { falseCountdown } from '@/api/contract/activation';
+import { approval } from '@/api/contract/approval';
 import { changeAudit } from '@/api/contract/provider/own-change';
 import { type home, todo as shape, homeFigures } from '@/api/contract/home';
 import { riskOrder } from '@/api/contract/risk';
@@ -25,7 +35,13 @@ type Todo = CallOutput<typeof home.todo>;
 
 interface Wait {
   readonly name:
-    'riskWaitCount' | 'pseSoonCount' | 'waitChangeCount' | 'nonActiveSoonCount' | 'waitInvoiceAmount' | 'debtAmount';
+    | 'waitApprovalCount'
+    | 'riskWaitCount'
+    | 'pseSoonCount'
+    | 'waitChangeCount'
+    | 'nonActiveSoonCount'
+    | 'waitInvoiceAmount'
+    | 'debtAmount';
   readonly icon: LucideIcon;
   readonly tone: (todo: Todo) => TodoItem['tone'];
   readonly note: (todo: Todo, now: number) => string;
@@ -34,6 +50,13 @@ interface Wait {
 }
 const deducted = (fen: number | null) => `预计扣款 ${formatMoney(fen ?? 0)} 元`;
 const waits: readonly Wait[] = [
+  {
+    name: 'waitApprovalCount',
+    icon: UserRoundCheck,
+    none: '没有待复核申请',
+    tone: () => 'warning',
+    note: () => '需要另一位同事批准',
+  },
   {
     name: 'riskWaitCount',
     icon: ShieldAlert,
@@ -86,6 +109,7 @@ export const waitingLists = [
   nonActiveCountdown.list,
   withdraw.list,
   repayReduce.list,
+  approval.list,
 ].map(({ path }) => path);
 
 function waitedSince(time: number | null, now: number): string {

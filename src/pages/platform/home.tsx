@@ -21,6 +21,7 @@ const places: Readonly<Record<keyof typeof waiting, string>> = {
   invoices: '/finance/invoice?invoiceStatus=WAIT_AUDIT',
   lateFiles: '/finance/reconcile?fileStatus=LATE',
   differences: '/finance/differences?differenceStatus=OPEN',
+  approvals: '/myInfo/approvals?approvalStatus=WAIT',
 };
 
 function Waiting({ home }: { readonly home: Home }) {

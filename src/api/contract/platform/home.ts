@@ -3,6 +3,7 @@ import { post } from '../../schema/call';
 import { count, flag, text } from '../../schema/kinds';
 import type { AnyList } from '../../schema/list';
 import { many } from '../../schema/shape';
+import { approval } from '../approval';
 import { agentIncr } from '../provider/application';
 import { custIncr } from '../merchant/application';
 import { optional } from '../groups';
@@ -25,6 +26,7 @@ export const waiting = {
   invoices: count('待审核的发票'),
   lateFiles: count('未按时到达的对账文件'),
   differences: count('待处理的对账差异'),
+  approvals: count('待复核的申请'),
 };
 /** The list of each kind of work: it is counted for operators who may open that list. */
 export const waitingIn: Readonly<Record<keyof typeof waiting, AnyList>> = {
@@ -38,6 +40,7 @@ export const waitingIn: Readonly<Record<keyof typeof waiting, AnyList>> = {
   invoices: platformMoney.invoices,
   lateFiles: platformReconcile.days,
   differences: platformReconcile.differences,
+  approvals: approval.list,
 };
 /** The steps of a first start, in their order. */
 export const platformHome = {
