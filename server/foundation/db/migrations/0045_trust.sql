@@ -146,6 +146,7 @@ ALTER TABLE "session" ADD COLUMN "browser" varchar(120);--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "factor_stage" varchar(24) DEFAULT 'NONE' NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "factor_time" bigint;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "device_no" varchar(36);--> statement-breakpoint
+ALTER TABLE "statement" ADD COLUMN "log_head" varchar(64);--> statement-breakpoint
 CREATE INDEX "approval_agent_no_create_time_id_index" ON "approval" USING btree ("agent_no","create_time","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "approval_request" ON "approval" USING btree ("asked_by","request_hash");--> statement-breakpoint
 CREATE INDEX "approval_waiting" ON "approval" USING btree ("expire_time") WHERE approval_status = 'WAIT';--> statement-breakpoint
