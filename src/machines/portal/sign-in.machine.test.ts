@@ -1,12 +1,20 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
+import type { loginWithCaptcha } from '@/api/contract/session/login';
+import type { CallOutput } from '@/api/schema/call';
 import { openedSession } from '#tests/fakes/contract';
 import { proofMachine, type Challenge } from './proof.machine';
 import { signInMachine } from './sign-in.machine';
 
 type LoginInput = { readonly username: string; readonly password: string; readonly captcha: string };
-const answered = { token: 'x', firstLogin: false, factor: 'NONE', policyName: null, session: openedSession } as const;
-type LoginAnswer = typeof answered;
+type LoginAnswer = CallOutput<typeof loginWithCaptcha>;
+const answered: LoginAnswer = {
+  token: 'x',
+  firstLogin: false,
+  factor: 'NONE',
+  policyName: null,
+  session: openedSession,
+};
 
 const challenge = (captchaType: Challenge['captchaType'], token: string): Challenge => ({
   captchaType,
