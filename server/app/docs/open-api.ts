@@ -172,7 +172,7 @@ const fileOperation = {
 };
 
 /** Why a call can be refused, by reason; each with what its answer looks like. */
-const refusalsOf = ({ policy, input, way }: PlainCall): readonly Reason[] =>
+const refusalsOf = ({ policy, input, way, eyes }: PlainCall): readonly Reason[] =>
   way === 'form'
     ? []
     : [
@@ -181,6 +181,7 @@ const refusalsOf = ({ policy, input, way }: PlainCall): readonly Reason[] =>
         ...(Object.keys(input).length > 0 ? (['invalid'] as const) : []),
         ...(namesRecord(input) ? (['missing'] as const) : []),
         ...('requestNo' in input ? (['conflict'] as const) : []),
+        ...(eyes ? (['held'] as const) : []),
         'tooMany',
       ];
 const namesRecord = (input: PlainCall['input']): boolean =>

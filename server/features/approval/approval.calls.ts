@@ -155,7 +155,7 @@ interface Approving {
 /** Carries out what was asked, once: the request is taken in the transaction of the call. */
 async function approve(deps: Deps, host: Host, input: Approving, context: ProviderContext) {
   const { db } = deps;
-  const { me, now } = context;
+  const { me } = context;
   const row = await seenRow(db, input.approvalNo, me);
   const { approvalNo } = row;
   const decideHash = sha256(me.operatorNo, input.requestNo);

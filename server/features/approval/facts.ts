@@ -24,7 +24,7 @@ function factsIn(part: Part, value: unknown, label: string, only: readonly Kind[
   if (value === null || value === undefined) return [];
   if (part instanceof Maybe) return factsIn(part.part as Part, value, label, only);
   if (part instanceof Field) {
-    if (only && !only.includes(part.kind as Kind)) return [];
+    if (only && !only.includes(part.kind)) return [];
     const name = [label, part.label].filter(Boolean).join(' · ');
     return [{ label: name.slice(0, 80), value: textOf(part as Field, value) }];
   }
@@ -36,7 +36,7 @@ function factsIn(part: Part, value: unknown, label: string, only: readonly Kind[
     });
   }
   if ('is' in part) return [];
-  return Object.entries(part as Shape).flatMap(([name, inner]) =>
+  return Object.entries(part).flatMap(([name, inner]) =>
     untold.test(name) ? [] : factsIn(inner, (value as Record<string, unknown>)[name], label, only),
   );
 }

@@ -15,7 +15,7 @@ import type { Deps } from '#server/foundation/deps';
 import { approvalRule } from '#server/schema';
 import { callsUnder, ensureTwoPeople, workersOf } from './people';
 import { rulesOf } from './rules';
-import { boundIn } from './weigh';
+import type { boundIn } from './weigh';
 
 type Kind = Exclude<ApprovalKind, 'RULE'>;
 const kindsOf = (side: 'PROVIDER' | 'PLATFORM') =>

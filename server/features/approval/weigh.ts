@@ -20,7 +20,7 @@ export interface Weighing {
 }
 type Weigh<In> = (input: In, weighing: Weighing) => number | null | Promise<number | null>;
 type Weighed = readonly [call: PlainCall, weigh: Weigh<never>];
-const by = <C extends PlainCall>(call: C, weigh: Weigh<CallInput<C>>): Weighed => [call, weigh as Weigh<never>];
+const by = <C extends PlainCall>(call: C, weigh: Weigh<CallInput<C>>): Weighed => [call, weigh];
 
 /** A kind that always waits weighs nothing. */
 const always = 0;
