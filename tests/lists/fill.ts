@@ -36,6 +36,12 @@ const lacking: readonly (readonly [string, string])[] = [
      select 'PLATFORM', 'AGENT', '8000000' || i, '发放机构奖励 季度奖励', 'OP00000001', '10000001', i * 500, '奖励账户', '8000000' || i, '代理' || i, '8000001' || i, '下级' || i, '10.0.0.1', '成功', $now::bigint - i * 3600000 from generate_series(1, 2) i`,
   ],
   [
+    'no rule of four eyes is on in it',
+    `insert into approval (approval_no, agent_no, agent_path, approval_kind, approval_status, call_path, input, body_hash, preview, asked_by, asked_name, asked_phone_hash, asked_session, asked_network, expire_time, decided_by, decided_name, decide_time, create_time, update_time)
+     select 'FH20261120' || a.agent_no || i, a.agent_no, a.agent_path, case i when 1 then 'WITHDRAW' else 'STAFF' end, case i when 1 then 'EXPIRED' else 'APPROVED' end, case i when 1 then '/agent/withdraw/v1/apply' else '/sys/staff/v1/invite' end, '', '', '{"asked":[],"does":[]}', 'OP0000000' || i, '员工' || i, '', '', '10.0.0.1', $now::bigint + i * 3600000, case i when 2 then 'OP00000001' end, case i when 2 then '负责人' end, case i when 2 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint
+       from agent a, generate_series(1, 2) i where a.agent_no in ('10000001', '80000001')`,
+  ],
+  [
     'nobody asked the platform for the own data',
     `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, found_count, kept_count, due_time, finish_time, create_time, update_time)
      select 'GR2026112000000000' || i, case i when 1 then 'COPY' else 'ERASE' end, case i when 1 then 'DONE' else 'KEPT' end, '138****000' || i, '本人书面申请', 'OP00000001', '平台' || i, i * 10, (i - 1) * 5, case i when 2 then $now::bigint end, case i when 1 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint from generate_series(1, 2) i`,

@@ -65,6 +65,8 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
 
 /** Further tables that name a provider, and why no list of a subject shows figures of them. */
 export const shownOtherwise: Readonly<Record<string, string>> = {
+  approval: 'a call that waits, told to its asker and to those who could make it',
+  approval_rule: 'a bound that the staff of the provider has set itself',
   agent_switch: 'what is open to the provider, which everybody of it is told',
   board_tile: 'an analysis of one person, counted with the rights of its reader',
   checkpoint_balance: 'read by the proof of the ledger alone',

@@ -29,4 +29,5 @@ export const leftOut: Readonly<Record<string, string>> = {
   log_seal_next: 'as above',
   seal_check: 'as above',
   person_request: 'what persons have asked of the original',
+  approval: 'calls of the original that waited, encrypted with its secret',
 };
