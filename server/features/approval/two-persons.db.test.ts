@@ -126,7 +126,7 @@ describe('a request', () => {
     const body = {
       orgNo,
       products: readFileSync('deploy/samples/products.json', 'utf8'),
-      digest: 'earlier',
+      digest: 'a'.repeat(64),
       remark: '调价',
     };
     const held = await app.send(contract.platformConfig.loadProducts, { ...body, ...request() }, asker.token);
