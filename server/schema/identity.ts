@@ -19,6 +19,8 @@ export const identity = pgTable(
     /** Where logins of a side sign in, for invitations; null: the portal's name stands there. */
     portalUrl: words(200),
     platformUrl: words(200),
+    /** Where the newest head of the seals goes every day; null: nowhere (docs/domain/platform.md#log-proof). */
+    logHeadEmail: words(100),
     /** Short name in the titles of both portals; null: that of the specification. */
     brand: words(10),
     /** File number of the picture beside it; null: the drawn logo. */

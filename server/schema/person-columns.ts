@@ -55,7 +55,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('cardNo', 'bankCardNo'),
   ...names('cardMask', 'bankCardMask settleCardMask cardNo'),
   ...names('licenceNo', 'licenseNo filingNo taxNo'),
-  ...names('email', 'email'),
+  ...names('email', 'email logHeadEmail'),
   ...names('login', 'username'),
   ...names('address', 'address'),
   ...names('ip', 'clientIp previousLoginIp lastLoginIp lastUseIp network addresses askedNetwork decidedNetwork'),

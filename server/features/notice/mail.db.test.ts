@@ -7,6 +7,8 @@ import { runNext } from '#server/foundation/queue';
 import { smsHandler, smsJob } from '#server/features/message/text-message';
 import { credit } from '#tests/world/credit';
 import { openMailServer, subjectOf, type MailServer } from '#tests/world/mail-server';
+import { sealLog } from '#server/features/seal/seal';
+import { tellHead } from '#server/features/seal/tell-head';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { mailHandler, mailJob } from './mail';
 import { notify } from './notice-row';
@@ -191,4 +193,20 @@ it('sends nothing where no mail server is configured', async () => {
   expect(await runNext(parts, new AbortController().signal)).toBe(true);
   expect(await app.rows(`select 1 from job`)).toEqual([]);
   expect(await log()).toEqual([]);
+});
+
+it('mails the head of the log once a day to the address that the platform set, and to nobody without one', async () => {
+  for (let run = 0; run < 2; run += 1) await sealLog(app.deps, app.clock.now());
+  const { head } = await app.one<{ head: string }>(`select head from log_seal order by seal_no desc limit 1`);
+  await tellHead(app.deps, app.clock.now());
+  expect(await app.rows(`select 1 from job where kind = $1`, [mailJob])).toEqual([]);
+  await app.rows(`update identity set log_head_email = 'audit@holding.example'`);
+  for (let run = 0; run < 2; run += 1) {
+    await tellHead(app.deps, app.clock.now());
+    await work();
+  }
+  expect(server.received).toHaveLength(1);
+  expect(server.received[0]!.to).toEqual(['audit@holding.example']);
+  expect(server.received[0]!.body).toContain(head);
+  expect(await log()).toMatchObject([{ recipientMask: 'a***@holding.example', status: 'SENT' }]);
 });

@@ -1,9 +1,9 @@
 /**
  * Mails that repeat personal notices to the provider’s address, by a job (docs/domain/message.md#mail). They are made of
- * notices alone, which never hold a code or a password.
+ * notices and of the heads of the log, which never hold a code or a password.
  */
 import { eq } from 'drizzle-orm';
-import { titleOf } from '@/api/constants';
+import { platformNo, titleOf } from '@/api/constants';
 import { email } from '@/api/fields';
 import { dayMs } from '@/api/format/format';
 import { maskEmail } from '@/api/format/mask';
@@ -27,6 +27,8 @@ type QueuedMail = {
   readonly agentNo: string;
   readonly title: string;
   readonly text: string;
+  /** For the address that the installation set for heads of the log, instead of the provider's. */
+  readonly toLogHead?: true;
   /** Failed tries. */
   readonly tries: number;
 };
@@ -44,6 +46,26 @@ export async function queueMail(
   await enqueue(tx, { kind: mailJob, key: payload.messageNo, payload, owner: notice.agentNo, runTime: now });
 }
 
+/**
+ * Queues the mail with the newest head of the seals, if the installation has an address for it. @param no Of the mail: it is sent once
+ */
+export async function queueHeadMail(
+  tx: Pick<Tx, 'select' | 'insert'>,
+  { no: messageNo, ...mail }: Pick<QueuedMail, 'title' | 'text'> & { readonly no: string },
+  now: number,
+): Promise<void> {
+  const [known] = await tx.select().from(message).where(eq(message.messageNo, messageNo));
+  if (known || !(await identityOf(tx))?.logHeadEmail) return;
+  const payload: QueuedMail = { ...mail, messageNo, agentNo: platformNo, toLogHead: true, tries: 0 };
+  await enqueue(tx, { kind: mailJob, key: messageNo, payload, owner: '', runTime: now });
+}
+
+async function addressOf(db: Deps['db'], { agentNo, toLogHead }: QueuedMail): Promise<string | null> {
+  if (toLogHead) return (await identityOf(db))?.logHeadEmail ?? null;
+  const [own] = await db.select({ email: agent.email }).from(agent).where(eq(agent.agentNo, agentNo));
+  return own?.email ?? null;
+}
+
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'mail'>;
 
 export const mailHandler =
@@ -52,9 +74,9 @@ export const mailHandler =
     const { db, clock, mail } = deps;
     const queued = payload as QueuedMail;
     const { messageNo, title: subject, text, tries } = queued;
-    const [own] = await db.select({ to: agent.email }).from(agent).where(eq(agent.agentNo, queued.agentNo));
-    if (!mail || !own?.to) return db.transaction(settle);
-    if (!(await begin(deps, settle, queued, own.to))) return;
+    const to = await addressOf(db, queued);
+    if (!mail || !to) return db.transaction(settle);
+    if (!(await begin(deps, settle, queued, to))) return;
     const finish = (set: Partial<typeof message.$inferInsert>, again?: number) =>
       db.transaction(async tx => {
         await settle(tx);
@@ -70,7 +92,7 @@ export const mailHandler =
       });
     const footer = await footerOf(db);
     try {
-      await mail.send({ messageNo, to: own.to, subject, text: `${text}\n\n${footer}` });
+      await mail.send({ messageNo, to, subject, text: `${text}\n\n${footer}` });
     } catch (error) {
       const lastError = String((error as Error).message).slice(0, 200);
       const wait = waits[tries];

@@ -2,9 +2,13 @@
 import { clockTime, minutes, type Feature } from '#server/foundation/feature';
 import { checkAge, checkEachNight, checkHandler, checkJob, logFindings } from './check';
 import { sealLog } from './seal';
+import { tellHead } from './tell-head';
 
 export const seal = {
-  daily: [{ name: 'checkLog', title: '核对操作日志', at: clockTime(5, 40), run: checkEachNight }],
+  daily: [
+    { name: 'checkLog', title: '核对操作日志', at: clockTime(5, 40), run: checkEachNight },
+    { name: 'tellHead', title: '发出日志链头', at: clockTime(6), run: tellHead },
+  ],
   frequent: [{ name: 'sealLog', title: '封存操作日志与账本', everyMs: minutes(1), run: sealLog }],
   lanes: {
     seal: {

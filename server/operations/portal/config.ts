@@ -51,8 +51,10 @@ const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'pu
     return acted(deps, context, input, audited, async tx => {
       // The form contains all values: an empty one removes the stored one.
       const { brand = null, logoImg = null, institutionCode = null, portalUrl = null, platformUrl = null } = values;
+      const { logHeadEmail = null } = values;
       if (logoImg) await ensureLogo(tx, logoImg, context.me);
-      await setIdentity(tx, { ...values, brand, logoImg, institutionCode, portalUrl, platformUrl }, context.now);
+      const optional = { brand, logoImg, institutionCode, portalUrl, platformUrl, logHeadEmail };
+      await setIdentity(tx, { ...values, ...optional }, context.now);
       return null;
     });
   },

@@ -46,6 +46,7 @@ describe('the installation', () => {
       institutionCode: null,
       portalUrl: null,
       platformUrl: null,
+      logHeadEmail: null,
       brand: null,
       logoImg: null,
     });

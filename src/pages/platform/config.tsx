@@ -70,6 +70,7 @@ export const identityForm = defineForm({
         { title: '通知', fields: ['publisher'] },
         { title: '编号', fields: ['institutionCode'] },
         { title: '网址', fields: ['portalUrl', 'platformUrl'] },
+        { title: '日志', fields: ['logHeadEmail'] },
       ],
     },
   ],

@@ -38,6 +38,7 @@ const identity = {
   institutionCode: '301',
   portalUrl: 'https://pay.example',
   platformUrl: null,
+  logHeadEmail: 'audit@holding.example',
 };
 export const 已填写: Story = {
   args: {

@@ -39,4 +39,9 @@ export const identityFields = {
   ),
   portalUrl: siteUrl('服务商平台网址'),
   platformUrl: siteUrl('平台管理网址'),
+  logHeadEmail: maybe(
+    f.email.as('日志链头邮箱', {
+      help: '每天把操作日志和账本的链头发到这个邮箱；请用系统维护人员看不到的邮箱，不填则不发',
+    }),
+  ),
 };
