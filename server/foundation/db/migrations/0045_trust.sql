@@ -142,6 +142,7 @@ CREATE TABLE "record_note" (
 	CONSTRAINT "record_note_noteNo_unique" UNIQUE("note_no")
 );
 --> statement-breakpoint
+ALTER TABLE "identity" ADD COLUMN "log_head_email" varchar(100);--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "browser" varchar(120);--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "factor_stage" varchar(24) DEFAULT 'NONE' NOT NULL;--> statement-breakpoint
 ALTER TABLE "session" ADD COLUMN "factor_time" bigint;--> statement-breakpoint
