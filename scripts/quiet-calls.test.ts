@@ -19,6 +19,17 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
     'notices: asked by a clock',
     'safeguards: asked by a clock',
   ],
+  'app/actors/factor-actors.ts': [
+    'the end of a sign-in that its operator has left',
+    'the passkey’s options: the button shows that it is under way',
+    'the passkey’s sign-in: the button shows that it is under way',
+  ],
+  'pages/session/factor/factor-logic.ts': [
+    'the challenge of a second factor: its place shows that it loads',
+    'the proof: the button shows that it is under way',
+    'the start of a factor: the button shows that it is under way',
+    'the confirmation of a factor: the button shows that it is under way',
+  ],
   'app/actors/rights-again.ts': ['rights after a refusal or a change, while somebody works'],
   'app/actors/search-records.ts': ['records under a search box, as one types'],
   'app/actors/search-amount.ts': ['lists that have a typed amount, as one types'],
