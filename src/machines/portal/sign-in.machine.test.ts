@@ -3,6 +3,8 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { loginWithCaptcha } from '@/api/contract/session/login';
 import type { CallOutput } from '@/api/schema/call';
 import { openedSession } from '#tests/fakes/contract';
+import type { loginWithCaptcha } from '@/api/contract/session/login';
+import type { CallOutput } from '@/api/schema/call';
 import { proofMachine, type Challenge } from './proof.machine';
 import { signInMachine } from './sign-in.machine';
 
@@ -58,7 +60,7 @@ function open(
         },
       }),
       login: fromPromise(({ input }) => calls.login(input)),
-      loginWithPasskey: fromPromise(() => (over.passkey ?? (async () => answered))()),
+      loginWithPasskey: fromPromise<CallOutput<typeof loginWithCaptcha>, void>(over.passkey ?? (async () => answered)),
     },
     actions: {
       preloadShell: calls.fetchNext,
