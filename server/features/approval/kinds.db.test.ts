@@ -50,6 +50,7 @@ const given: Readonly<Record<string, Body>> = {
   },
   'staff.resetPassword': async at => lesser(at),
   'staffRole.save': async () => ({ roleName: '新角色', TRADE: 'VIEW' }),
+  'factorRule.save': async () => ({ scope: 'ALL' }),
   'agentInfo.resetPassword': async () => ({ agentNo: '80000011' }),
   'orgInfo.resetPassword': async at =>
     at.one(`select agent_no as "orgNo" from agent where agent_type = 'ORG' and parent_agent_no = '10000001' limit 1`),

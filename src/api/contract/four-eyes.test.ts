@@ -20,6 +20,7 @@ const second = 'is decided by somebody else than whoever asked already';
 const takes = 'takes away, and must not wait';
 const own = 'moves money between the own accounts, or asks the platform to';
 const code = 'sends a code to the own phone';
+const told = 'asks, and everybody of the provider is told a day before';
 const looks = 'changes what is shown, or asks';
 const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] = [
   [
@@ -61,6 +62,8 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
   ['asks, and takes nothing yet', [risk.open, risk.recall]],
   ['terminals pay by being used', [contract.platformStock.exchange, contract.platformStock.scrap]],
   ['finds and erases what no law keeps; amounts stay', [contract.platformPerson.ask, contract.platformPerson.decide]],
+  [told, [contract.factorRule.askReset, contract.factorRule.askOwnerReset]],
+  ['leaves everything as it is', [contract.factorRule.withdrawReset, contract.platformSeal.check]],
   [looks, [contract.safeguard.setWatermark, config.setIdentity, config.publish, config.loadReference]],
 ];
 /** Subjects whose operation moves money or gives access. */

@@ -1,7 +1,6 @@
 /** The portal's state machines with their actors and actions provided: calls, cookies, storage, the page itself. */
 import { type Actor, createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
 import type { Permissions } from '@/api/schema/gate';
-import { isHeld } from '@/machines/held';
 import { exportsMachine } from '@/machines/portal/exports.machine';
 import { lookupMachine, lookupsMachine } from '@/machines/portal/lookups.machine';
 import { noticesMachine } from '@/machines/portal/notices.machine';
@@ -168,10 +167,8 @@ export function createPortal(
         askServer: createAskServer(services),
       },
       actions: {
-        reportFailure(_, { text, failure }) {
-          if (failure && isHeld(failure)) void calls().then(({ tellHeld }) => tellHeld(services, portal, failure));
-          else notify(text, 'danger');
-        },
+        reportFailure: (_, { text }) => notify(text, 'danger'),
+        reportHeld: (_, { failure }) => void calls().then(({ tellHeld }) => tellHeld(services, portal, failure)),
         reloadPage: reload,
         followAddress: () => void followAddress(portal),
         restoreLocalState(_, { routes }) {

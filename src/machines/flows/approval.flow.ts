@@ -22,7 +22,7 @@ export const approvalFlow = flow('approvalStatus', {
     refuse: { label: '拒绝', danger: true, next: '不执行，申请人收到通知。' },
     withdraw: { label: '撤回', next: '不执行。' },
     expire: { label: '过期' },
-    fail: { label: '未能执行' },
+    fail: { label: '未能执行', next: '不执行，申请人收到通知。' },
   },
   states: {
     new: { ask: to('WAIT', { by: people, effects: ['tellApprovers'] }) },

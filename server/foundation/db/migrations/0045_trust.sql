@@ -173,3 +173,7 @@ REVOKE SELECT ON "factor", "factor_challenge", "recovery_code", "factor_rule", "
 ALTER TABLE approval ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY "owner" ON approval TO CURRENT_USER USING (true) WITH CHECK (true);--> statement-breakpoint
 CREATE POLICY "own" ON approval FOR SELECT TO agent_web_reader USING (agent_no = (SELECT split_part(rtrim(current_setting('app.path', true), '/'), '/', -1)));
+--> statement-breakpoint
+-- A row's path is sealed by a signature from now on: the chain begins again.
+DELETE FROM log_seal;--> statement-breakpoint
+DELETE FROM log_seal_next;

@@ -183,6 +183,7 @@ export const factorRule = callGroup('STAFF', {
     },
   }),
   save: post('/sys/factor/v1/save', {
+    eyes: 'STAFF',
     policy,
     stepUp: true,
     summary: '修改二次验证要求',
