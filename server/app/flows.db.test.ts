@@ -41,6 +41,7 @@ describe.each(families.map(family => [family.name, family] as const))('%s', (_na
     await app.signInAgain();
     const { wrong, moves } = await runFamily(app, family);
     expect(wrong).toEqual([]);
-    expect(moves).toBeGreaterThan(0);
+    // Of requests of four eyes every event needs two people, whom the tests of the feature have.
+    expect(moves > 0).toBe(family.events.length > 0);
   });
 });

@@ -32,6 +32,7 @@ const kept: Readonly<Record<string, string>> = {
   '/web/customer/incr/v1/planList': 'a plan ends by itself, and nothing is lost by its end',
   '/sys/downloadTask/v1/list': 'one comes for the newest file; an expired one is made again',
   '/person/v1/list': 'what stays goes by itself on its day, many years later',
+  '/sys/approval/v1/list': 'what waits stands on the home of whoever may decide; an expired one is asked again',
   '/reconcile/v1/days': 'one row a day, the last day first; a late file has a status of its own',
 };
 

@@ -33,6 +33,8 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   operate_log: 'what was done',
   operator: 'a person',
   withdraw: 'money',
+  approval: 'a call that would have changed something, and waits for a second person',
+  approval_rule: 'one for each kind',
   flow_change: 'a change that is reviewed',
   agent_incr: 'an application that is reviewed',
   merchant_incr: 'an application that is reviewed',

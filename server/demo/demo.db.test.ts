@@ -170,8 +170,9 @@ describe('the demo world', () => {
     for (const { name, at, run } of dailyJobs)
       if (!rewriting.includes(name))
         await run(world.deps, midnight + at <= worldNow ? midnight + at : midnight + at - dayMs);
-    // The first proof of the ledger is asked for in the first night.
-    expect(await world.rows(`delete from job where kind = 'ledgerProof' returning kind`)).toHaveLength(1);
+    // The first proofs of the ledger and of the log are asked for in the first night.
+    const proofs = await world.rows(`delete from job where kind in ('ledgerProof', 'logCheck') returning kind`);
+    expect(proofs).toHaveLength(2);
     expect(await stateOf()).toEqual(before);
   });
 });

@@ -7,6 +7,7 @@ import { deductFlow } from '@/machines/flows/account-deduction.flow';
 import { planFlow } from '@/machines/flows/account-plan.flow';
 import { roleOf } from '#server/foundation/access/relation';
 import { type Doer, isOperator, isTimer, timer } from '#server/foundation/calls/doer';
+import { type LogEntry, writeLog } from '#server/foundation/audit-log';
 import type { Provider } from '#server/foundation/calls/context';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { documentNo } from '#server/foundation/db/numbers';
@@ -100,17 +101,18 @@ export const planMoves = moves(planFlow, {
       ...(row.deductedAmount !== row.totalAmount && { remark: '转欠款' }),
     }),
   },
+  // A period in which nothing was there to take is no deed (`deductPeriods`).
   log: ({ type, row, doer }) =>
-    isOperator(doer) || isTimer(doer)
-      ? {
-          opBizType: type === 'create' ? 'CREATE' : 'UPDATE',
-          target: ['AGENT', row.agentNo],
-          agentPath: row.agentPath,
-          content: `${planFlow.events[type].label}：扣款计划 ${row.planNo}`,
-          money: planMoney(row),
-          jobOf: isTimer(doer) && row.agentNo,
-        }
-      : null,
+    isOperator(doer) || (isTimer(doer) && type !== 'period') ? planEntry(type, row, doer) : null,
+});
+
+const planEntry = (type: keyof typeof planFlow.events, row: PlanRow, doer: Doer): LogEntry => ({
+  opBizType: type === 'create' ? 'CREATE' : 'UPDATE',
+  target: ['AGENT', row.agentNo],
+  agentPath: row.agentPath,
+  content: `${planFlow.events[type].label}：扣款计划 ${row.planNo}`,
+  money: planMoney(row),
+  jobOf: isTimer(doer) && row.agentNo,
 });
 
 /** Something may still be deducted: it neither ended nor was cancelled. */
@@ -137,6 +139,9 @@ async function deductPeriods(tx: Tx, plan: PlanRow, now: number): Promise<void> 
     .update(deductPlan)
     .set({ deductedAmount: sql`${deductPlan.deductedAmount} + ${taken}::bigint`, currentPeriod: known.length })
     .where(eq(deductPlan.planNo, planNo));
+  if (taken === 0) return;
+  const entry = planEntry('period', plan, timer(now));
+  await writeLog(tx, timer(now), { ...entry, money: { ...planMoney(plan), amount: taken } });
 }
 
 async function deductPeriod(

@@ -131,6 +131,7 @@ const others: Readonly<Record<string, string>> = {
   machine_key: 'the provider’s: colleagues with 员工与角色 see and end them',
   webhook_endpoint: 'as above',
   webhook_delivery: 'as above',
+  record_note: 'meant for colleagues; its author alone removes it: timeline.db.test.ts',
 };
 
 let app: TestApp;

@@ -25,9 +25,10 @@ describe.each(Object.entries(ways))('%s', (_, way) => {
          from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agent_path'
         where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`,
     );
-    expect(tables.filter(each => !each.guarded)).toEqual([]);
+    // What waits for a second person is read by the own people alone, not by those above.
+    expect(tables.filter(each => !each.guarded).map(({ name }) => name)).toEqual(['approval']);
     expect(tables.length).toBeGreaterThan(20);
-    for (const { name } of tables) {
+    for (const { name } of tables.filter(each => each.guarded)) {
       const [own] = await world.rows<{ n: number }>(
         `select count(*)::int as n from ${name} where agent_path like '${reader.agentPath}%'`,
       );

@@ -3,8 +3,6 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { loginWithCaptcha } from '@/api/contract/session/login';
 import type { CallOutput } from '@/api/schema/call';
 import { openedSession } from '#tests/fakes/contract';
-import type { loginWithCaptcha } from '@/api/contract/session/login';
-import type { CallOutput } from '@/api/schema/call';
 import { proofMachine, type Challenge } from './proof.machine';
 import { signInMachine } from './sign-in.machine';
 

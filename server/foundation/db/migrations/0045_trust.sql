@@ -177,3 +177,6 @@ CREATE POLICY "own" ON approval FOR SELECT TO agent_web_reader USING (agent_no =
 -- A row's path is sealed by a signature from now on: the chain begins again.
 DELETE FROM log_seal;--> statement-breakpoint
 DELETE FROM log_seal_next;
+--> statement-breakpoint
+CREATE TRIGGER "announce_inserted" AFTER INSERT ON "approval" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"('owned');--> statement-breakpoint
+CREATE TRIGGER "announce_updated" AFTER UPDATE ON "approval" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"('owned');
