@@ -6,7 +6,9 @@ import { defineConfig, type Plugin } from 'vite';
 import { budgets } from '../scripts/budget.ts';
 import { acyclicChunks, chunkGroups } from '../scripts/chunks.ts';
 import { manual } from '../scripts/manual/plugin.ts';
+import { root } from '../scripts/prepare.mjs';
 import { namedPages, pages } from '../scripts/pages.ts';
+import { withoutDescriptions } from '../scripts/unread-texts.ts';
 import { words } from '../scripts/words/plugin.ts';
 
 const texts = new Set(['.js', '.css', '.svg']);
@@ -27,9 +29,37 @@ const precompressed: Plugin = {
   },
 };
 
+/** The package names its development build for everybody; the other one says no warnings that nobody reads. */
+const routerWithoutWarnings: Plugin = {
+  name: 'router-without-warnings',
+  apply: 'build',
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
+        {
+          find: /^react-router\/dom$/,
+          replacement: join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+        },
+      ],
+    },
+  }),
+};
+
 export default defineConfig({
   base: '/agent-web/',
-  plugins: [words, pages, namedPages, react({ compiler: true }), acyclicChunks, manual, precompressed, budgets],
+  plugins: [
+    routerWithoutWarnings,
+    withoutDescriptions,
+    words,
+    pages,
+    namedPages,
+    react({ compiler: true }),
+    acyclicChunks,
+    manual,
+    precompressed,
+    budgets,
+  ],
   resolve: { tsconfigPaths: true },
   css: { postcss: import.meta.dirname },
   server: {

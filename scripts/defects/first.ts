@@ -161,7 +161,7 @@ export const first: readonly Defect[] = [
     'server/features/preferences/drafts.db.test.ts',
   ),
   portal('actors/operator-store', ' && !page.context.secret', ''),
-  portal('actors/portal-actor', 'await (await calls()).settleDecisions(actors());', ''),
+  portal('actors/portal-actor', 'await (await seldom()).settleDecisions(actors());', ''),
   portal('actors/portal-actor', 'if (who) void calls().then(({ forgetOwner }) => forgetOwner(who));', ''),
   portal('actors/navigation', '  watchIdle(portal);\n', ''),
   portal('browser/lock-when-idle', '15 * 60_000', '25 * 60_000', 'src/app/browser'),

@@ -18,7 +18,7 @@ export const portalReview: readonly Defect[] = [
     'pages/kit/list/list-use',
   ),
   {
-    file: 'src/app/actors/signed-in-actors.ts',
+    file: 'src/app/actors/seldom.ts',
     find: "run: () => actors().savedQueries.send({ type: 'query.restore', query }),",
     put: "run: () => actors().savedQueries.send({ type: 'query.restore', query: { ...query, isDefault: false, inMenu: false, onHome: false } }),",
     tests: 'src/app/actors/saved-query-undo',

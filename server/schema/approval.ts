@@ -49,8 +49,6 @@ export const approval = pgTable(
     requestHash: words(64),
     bodyHash: words(64).notNull(),
     preview: jsonb().$type<Preview>().notNull(),
-    /** What the rule measured, in the unit of the kind. */
-    measured: bigint({ mode: 'number' }),
     askedBy: words(10).notNull(),
     askedName: words(30).notNull(),
     askedPhoneHash: words(64).notNull(),
@@ -61,10 +59,8 @@ export const approval = pgTable(
     /** The machine key that asked; null for a person. */
     keyId: words(20),
     expireTime: time().notNull(),
-    decidedBy: words(10),
     decidedName: words(30),
     decidedRemark: words(200),
-    decidedNetwork: words(45),
     /** Of the approver's request number: a repeated approval gets the same answer. */
     decideHash: words(64),
     decideTime: time(),

@@ -58,7 +58,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('email', 'email logHeadEmail'),
   ...names('login', 'username'),
   ...names('address', 'address'),
-  ...names('ip', 'clientIp previousLoginIp lastLoginIp lastUseIp network addresses askedNetwork decidedNetwork'),
+  ...names('ip', 'clientIp previousLoginIp lastLoginIp lastUseIp network addresses askedNetwork'),
   ...names('device', 'userAgent transports browser askedBrowser'),
   ...names(
     'words',
@@ -105,7 +105,7 @@ const listed: readonly (readonly [string, Told])[] = [
     'differenceNo ledgerNo messageNo noticeNo taskNo queryNo tileNo endpointNo statementNo sessionNo requestNo',
   ),
   ...names('none', 'noteNo batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo personNo'),
-  ...names('none', 'approvalNo askedBy askedSession decidedBy'),
+  ...names('none', 'approvalNo askedBy askedSession'),
   // Terminals, policies, reference data, banks and areas.
   ...names(
     'none',

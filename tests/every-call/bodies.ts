@@ -59,15 +59,6 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ...trustBodies,
   'platformPerson.result': async app => app.rows(personRequest),
   'staffLog.proof': (app, user) => sealedEntry(app, `operator_agent_no = ${mine}`, [user]),
-  'timeline.load': rowsAs(`select 'MERCHANT' as "recordType", m.cust_no as "recordNo" ${openMerchants} limit 1`),
-  'timeline.write': rowsAs(
-    `select 'MERCHANT' as "recordType", m.cust_no as "recordNo", '老板回电说下周换地址' as note, gen_random_uuid()::text as "requestNo" ${openMerchants} limit 1`,
-  ),
-  'timeline.remove': rowsAs(
-    `insert into record_note (note_no, record_type, record_no, agent_no, operator_no, operator_name, note, create_time)
-     select 'NB' || operator_no, 'MERCHANT', 'x', agent_no, operator_no, real_name, '写错了', 9999999999999 from operator where username = $1
-     on conflict (note_no) do update set note = excluded.note returning note_no as "noteNo", gen_random_uuid()::text as "requestNo"`,
-  ),
   'platformSeal.rowProof': app => sealedEntry(app, 'true'),
   'login.getCaptcha': just({ captchaType: 'pow' }, { captchaType: 'blockPuzzle' }),
   'login.loginWithCaptcha': async (app, username) => [

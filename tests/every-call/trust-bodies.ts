@@ -1,4 +1,4 @@
-/** Bodies for calls about second factors and four eyes: each needs somebody who has something, or has asked. */
+/** Bodies for calls about second factors, four eyes and notes: each needs somebody who has something, or has asked. */
 import { contract } from '@/api/contract';
 import { platformNo } from '@/api/constants';
 import { asked } from '#tests/world/asked';
@@ -52,7 +52,19 @@ async function waiting(app: TestApp, user: Operator): Promise<string> {
   return (await app.one<{ approvalNo: string }>(found, operatorNo)).approvalNo;
 }
 
+const myPath = `(select agent_path from agent where agent_no = ${ownAgent})`;
+const openMerchants = `from merchant m where starts_with(m.agent_path, ${myPath}) and m.account_status = 'TRUE'`;
+
 export const trustBodies: Readonly<Record<string, Bodies>> = {
+  'timeline.load': rows(`select 'MERCHANT' as "recordType", m.cust_no as "recordNo" ${openMerchants} limit 1`),
+  'timeline.write': rows(
+    `select 'MERCHANT' as "recordType", m.cust_no as "recordNo", '老板回电说下周换地址' as note, gen_random_uuid()::text as "requestNo" ${openMerchants} limit 1`,
+  ),
+  'timeline.remove': rows(
+    `insert into record_note (note_no, record_type, record_no, agent_no, operator_no, operator_name, note, create_time)
+     select 'NB' || operator_no, 'MERCHANT', 'x', agent_no, operator_no, real_name, '写错了', 9999999999999 from operator where username = $1
+     on conflict (note_no) do update set note = excluded.note returning note_no as "noteNo", gen_random_uuid()::text as "requestNo"`,
+  ),
   'passkey.login': async (app, user) => {
     // A third session of the others would end their first, which makes the further calls.
     if (user !== 'agent_l2') return [];
@@ -81,7 +93,7 @@ export const trustBodies: Readonly<Record<string, Bodies>> = {
   'factorRule.withdrawReset': async (app, user) =>
     (await app.rows<object>(reset(mine), [user])).map(row => ({ ...row, ...request() })),
   'factorRule.askReset': rows(lost(`agent_no = ${ownAgent} and role_code <> 'OWNER'`, `operator_no as "operatorNo"`)),
-  'factorRule.askOwnerReset': rows(
+  'ownerFactor.askReset': rows(
     lost(
       `role_code = 'OWNER' and username !~ '^(org|agent)_' and agent_no in (select agent_no from agent where parent_agent_no = ${ownAgent} or ${ownAgent} = '${platformNo}')`,
       `agent_no as "agentNo"`,

@@ -174,27 +174,27 @@ async function approve(deps: Deps, host: Host, input: Approving, context: Provid
   if (digestOf(row, trial.does) !== input.digest)
     throw new Failure('conflict', '查看之后数据有变化，没有执行，请重新查看');
   const asked = await frozen(deps, host, row, context);
-  const taken = { isTaken: false };
+  const taken: { row: Approval | null } = { row: null };
   const claim = async (tx: Tx) => {
     await stillTwo(tx, row, asked.registered, me);
-    await approvalMoves.send(tx, approvalNo, { ...sent, same: await sameAs(deps, tx, row, context) }, context);
-    taken.isTaken = true;
+    const again = { ...sent, same: await sameAs(deps, tx, row, context) };
+    taken.row = await approvalMoves.send(tx, approvalNo, again, context);
   };
   const watched = { approvalNo, say: () => {}, claim };
   try {
     const result = await asked.registered.handler(asked.input, { ...asked.context, watched });
-    if (!taken.isTaken) throw new Failure('conflict', '该请求已经执行过');
+    if (!taken.row) throw new Failure('conflict', '该请求已经执行过');
     await keepAnswer(deps, row, shownTo(asked.registered.call, { result, audience: audienceOf(asked.context.me) }));
   } catch (error) {
-    if (!taken.isTaken || !isRefusal(error)) throw error;
+    if (!taken.row || !isRefusal(error)) throw error;
     // Approved, but the facts refuse it: the transaction that took the request is undone.
-    await db.transaction(tx =>
+    const failed = await db.transaction(tx =>
       approvalMoves.send(tx, approvalNo, { type: 'fail', failReason: error.message, remark: sent.remark }, context),
     );
-    return { approvalStatus: 'FAILED' as const };
+    return { approvalStatus: failed.approvalStatus };
   }
   deps.onJob?.();
-  return { approvalStatus: 'APPROVED' as const };
+  return { approvalStatus: taken.row.approvalStatus };
 }
 
 /** Both may still work and hold the right, and cannot lose it before this transaction ends. @throws Failure */

@@ -6,7 +6,7 @@ import { mayCall } from '@/api/schema/gate';
 import { entryOf } from '@/api/schema/enumeration';
 import { approvalFlow } from '@/machines/flows/approval.flow';
 import { ownerOnly } from '#server/foundation/access/relation';
-import { isOperator, nameOf, numberOf } from '#server/foundation/calls/doer';
+import { isOperator, nameOf } from '#server/foundation/calls/doer';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { remarkSuffix } from '#server/features/review/trail';
 import { notify } from '#server/features/notice/notice-row';
@@ -103,9 +103,7 @@ const aboutOf = ({ approvalNo }: Approval) => ['APPROVAL', approvalNo] as const;
 
 type Doing = Parameters<typeof nameOf>[0];
 const decided = (doer: Doing, { remark }: ApprovalInput) => ({
-  decidedBy: numberOf(doer),
   decidedName: nameOf(doer),
-  decidedNetwork: isOperator(doer) ? doer.client : null,
   decidedRemark: remark ?? null,
   decideTime: doer.now,
 });

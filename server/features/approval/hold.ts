@@ -74,7 +74,6 @@ export const createHold =
           requestHash,
           bodyHash,
           preview: { asked: factsOfBody(call.input, input), does },
-          measured,
           askedBy: me.operatorNo,
           askedName: me.operatorName,
           askedPhoneHash: hash(asker.phone),

@@ -144,7 +144,7 @@ describe('a call under its rule', () => {
     const body = await bodyFor(name, user);
     if (call.eyes !== 'RULE') await ruleOn(app, agent, call.eyes!, boundOf(call));
     const before = await state();
-    const asked = await app.send(call, body as Record<string, unknown>, app.as(user));
+    const asked = await app.send(call, body, app.as(user));
     expect([asked.code, asked.message]).toEqual([202, expect.stringContaining('已提交复核')]);
     expect(await state()).toEqual(before);
     const { approvalNo } = asked.object as { approvalNo: string };

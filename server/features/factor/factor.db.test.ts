@@ -55,7 +55,7 @@ describe('a password without the factor', () => {
     );
     expect(others.length).toBeGreaterThan(250);
     for (const call of others) {
-      const { failCode } = await world.send(call as Call<object>, {}, token);
+      const { failCode } = await world.send(call, {}, token);
       if (failCode !== '1008') opened.push(call.path);
     }
     expect(opened).toEqual([]);
@@ -141,13 +141,13 @@ describe('what asks for it again', () => {
 });
 
 describe('where a factor is required', () => {
-  const require = async (scope: 'MONEY' | 'ALL') => {
+  const requireOf = async (scope: 'MONEY' | 'ALL') => {
     const token = await world.signIn('agent_l1');
     await ask(contract.factorRule.save, { scope, requestNo: crypto.randomUUID() }, token);
     return token;
   };
   it('the next sign-in does nothing before one is enrolled', async () => {
-    await require('MONEY');
+    await requireOf('MONEY');
     const { token, factor: stage, session } = await signIn('agent_l1');
     expect([stage, session]).toEqual(['ENROL', null]);
     expect(await refusal(ask(login.queryAgentInfo, {}, token))).toMatchObject({ failCode: '1009' });

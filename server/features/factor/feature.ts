@@ -6,7 +6,7 @@ import { forgetChallenges } from './challenge';
 import { deviceCalls } from './device.calls';
 import { factorCalls } from './factor.calls';
 import { passkeyCalls } from './passkey.calls';
-import { askingCalls, resetCalls } from './reset.calls';
+import { askingCalls, ownerFactorCalls, resetCalls } from './reset.calls';
 import { doResets } from './reset.jobs';
 import { resetMoves } from './reset.moves';
 import { ruleCalls } from './rule.calls';
@@ -18,6 +18,7 @@ export const factor = {
       passkey: passkeyCalls(deps, opened),
       factor: factorCalls(deps, opened),
       factorRule: { ...ruleCalls(deps), ...askingCalls(deps) },
+      ownerFactor: ownerFactorCalls(deps),
       factorReset: resetCalls(deps),
       ownDevice: deviceCalls(deps),
     };

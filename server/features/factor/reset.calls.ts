@@ -52,7 +52,7 @@ export async function openReset(tx: Pick<Tx, 'select'>, operatorNo: string) {
   return row ?? null;
 }
 
-export function askingCalls({ db }: Deps): Pick<RuleCalls, 'askReset' | 'askOwnerReset' | 'withdrawReset'> {
+export function askingCalls({ db }: Deps): Pick<RuleCalls, 'askReset' | 'withdrawReset'> {
   return {
     askReset: (input, context) =>
       idempotent(db, context, input, async tx => {
@@ -66,14 +66,6 @@ export function askingCalls({ db }: Deps): Pick<RuleCalls, 'askReset' | 'askOwne
           throw new Failure('forbidden', '负责人的二次验证由上级或平台重置');
         return ask(tx, row, input.reason, context);
       }),
-    askOwnerReset: (input, context) =>
-      idempotent(db, context, input, async tx => {
-        await underLock(tx, context);
-        const owner = await ownerLoginOf(tx, input.agentNo);
-        // Whoever may not ask learns nothing of it.
-        if (!owner || !(await mayAsk(tx, owner, context))) throw new Failure('missing', '下级的负责人不存在');
-        return ask(tx, owner, input.reason, context);
-      }),
     withdrawReset: ({ resetNo, ...input }, context) =>
       idempotent(db, context, { ...input, resetNo }, async tx => {
         const me = await underLock(tx, context);
@@ -84,6 +76,18 @@ export function askingCalls({ db }: Deps): Pick<RuleCalls, 'askReset' | 'askOwne
       }),
   };
 }
+
+/** For the owner of a provider below. */
+export const ownerFactorCalls = ({ db }: Deps): Handlers<typeof contract.ownerFactor> => ({
+  askReset: (input, context) =>
+    idempotent(db, context, input, async tx => {
+      await underLock(tx, context);
+      const owner = await ownerLoginOf(tx, input.agentNo);
+      // Whoever may not ask learns nothing of it.
+      if (!owner || !(await mayAsk(tx, owner, context))) throw new Failure('missing', '下级的负责人不存在');
+      return ask(tx, owner, input.reason, context);
+    }),
+});
 
 export function resetCalls({ db }: Deps): Handlers<typeof contract.factorReset> {
   return {
@@ -110,6 +114,7 @@ export function resetCalls({ db }: Deps): Handlers<typeof contract.factorReset> 
           status: reset.factorResetStatus,
           askTime: reset.createTime,
           effectTime: reset.effectTime,
+          allowed: resetMoves.allowed({ ...reset, agentPath: me.agentPath, parentAgentNo: null }, me, now),
         })),
       };
     },

@@ -8,7 +8,7 @@ import { login } from '#tests/world/captcha';
 import { enrol } from '#tests/world/factors';
 import { openWorld, type World } from '#tests/world/open';
 
-const { factor, factorRule, factorReset } = contract;
+const { factor, factorRule, factorReset, ownerFactor } = contract;
 const dayMs = 24 * 3_600_000;
 const reason = '手机丢失';
 
@@ -21,7 +21,7 @@ const noOf = async (username: string) =>
 const ask = async (of: string, token: string) =>
   asked(world, factorRule.askReset, { operatorNo: await noOf(of), reason, requestNo: randomUUID() }, token);
 const askOwner = (agentNo: string, token: string) =>
-  asked(world, factorRule.askOwnerReset, { agentNo, reason, requestNo: randomUUID() }, token);
+  asked(world, ownerFactor.askReset, { agentNo, reason, requestNo: randomUUID() }, token);
 const run = () => operate(world.deps, 'run-job', { name: 'doResets' });
 /** Whether somebody can still prove a sign-in with the phone. */
 const stageOf = async (username: string) => (await login(world, username, 'Skb@2026')).object.factor;

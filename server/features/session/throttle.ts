@@ -21,6 +21,12 @@ const atMost = (limit: number, forgetMs: number): Rule => ({
   waitAfter: hits => (hits >= limit ? forgetMs : 0),
 });
 
+/** Wrong answers for one login from all unknown browsers and networks together. */
+const fromAnywhere: Rule = {
+  forgetMs: 24 * 60 * minute,
+  waitAfter: hits => (hits >= 100 ? 60 * minute : hits >= 30 ? 15 * minute : 0),
+};
+
 export const rules = {
   captchaGet: atMost(30, minute),
   captchaCheck: atMost(20, minute),
@@ -36,10 +42,7 @@ export const rules = {
   knownToProvider: atMost(60, 24 * 60 * minute),
   /** Wrong second factors: of one session, and of one operator from wherever. */
   factor: atMost(6, 15 * minute),
-  factorAccount: {
-    forgetMs: 24 * 60 * minute,
-    waitAfter: hits => (hits >= 100 ? 60 * minute : hits >= 30 ? 15 * minute : 0),
-  },
+  factorAccount: fromAnywhere,
   /** Sign-ins with a passkey, by network. */
   passkey: atMost(60, 5 * minute),
   captchaMiss: atMost(5, 6 * minute),
@@ -54,10 +57,7 @@ export const rules = {
    * Wrong passwords for one account from all unknown browsers and networks together, against attackers with many
    * networks.
    */
-  account: {
-    forgetMs: 24 * 60 * minute,
-    waitAfter: hits => (hits >= 100 ? 60 * minute : hits >= 30 ? 15 * minute : 0),
-  },
+  account: fromAnywhere,
 } satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;
 

@@ -62,7 +62,7 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
   ['asks, and takes nothing yet', [risk.open, risk.recall]],
   ['terminals pay by being used', [contract.platformStock.exchange, contract.platformStock.scrap]],
   ['finds and erases what no law keeps; amounts stay', [contract.platformPerson.ask, contract.platformPerson.decide]],
-  [told, [contract.factorRule.askReset, contract.factorRule.askOwnerReset]],
+  [told, [contract.factorRule.askReset, contract.ownerFactor.askReset]],
   ['leaves everything as it is', [contract.factorRule.withdrawReset, contract.platformSeal.check]],
   [looks, [contract.safeguard.setWatermark, config.setIdentity, config.publish, config.loadReference]],
 ];

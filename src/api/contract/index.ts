@@ -32,7 +32,10 @@ import { custIncr } from './merchant/application';
 import { custTerminal } from './merchant/applied-terminal';
 import { increase } from './rate-increase';
 import { draft, preferences } from './preferences';
-import { factor, factorReset, factorRule, ownDevice, passkey } from './session/factor';
+import { factor, factorReset, ownDevice } from './session/factor';
+import { factorRule } from './session/factor-rule';
+import { ownerFactor } from './session/owner-factor';
+import { passkey } from './session/passkey';
 import { frontError } from './front-error';
 import { download } from './download';
 import { home } from './home';
@@ -83,6 +86,7 @@ export const contract = {
   passkey,
   factor,
   factorRule,
+  ownerFactor,
   factorReset,
   ownDevice,
   ownSession,

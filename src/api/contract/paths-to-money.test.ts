@@ -101,7 +101,7 @@ const harmless: readonly Row[] = [
   [system.runTimer, 'does what is due anyway'],
   [factorRule.save, 'asks of the own staff for more or less'],
   [factorRule.askReset, 'asks, and everybody is told a day before'],
-  [factorRule.askOwnerReset, 'asks, and everybody is told a day before'],
+  [contract.ownerFactor.askReset, 'asks, and everybody is told a day before'],
   [factorRule.withdrawReset, 'leaves everything as it is'],
   [person.ask, 'finds and shows, and erases nothing'],
   [person.decide, 'erases what no law keeps, of parties that have ended; amounts stay'],

@@ -52,7 +52,7 @@ const asking: readonly Row[] = [
   [ownDevice.forget, 'ends sessions of a device'],
   [factorRule.save, 'says of whom a factor is required'],
   [factorRule.askReset, 'takes somebody’s factors away'],
-  [factorRule.askOwnerReset, 'takes an owner’s factors away'],
+  [contract.ownerFactor.askReset, 'takes an owner’s factors away'],
   [platformWithdraw.decide, 'pays out'],
   [platformParty.openRoot, 'makes an owner’s login'],
   [platformParty.resetOwner, 'gives an owner a new password'],

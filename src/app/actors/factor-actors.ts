@@ -1,6 +1,6 @@
 /** What asks for a second factor in the frame of the portal; loaded for operators who have one, or need one, and for passkeys. */
 import type { AnyActorLogic } from 'xstate';
-import { passkey } from '@/api/contract/session/factor';
+import { passkey } from '@/api/contract/session/passkey';
 import { operatorlogout } from '@/api/contract/session/login';
 import type { Send } from '@/api/client/client';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';

@@ -94,7 +94,7 @@ export const approvalRecord = defineRecord({
         columns="2"
       />
       <FactsCard title="申请内容" facts={request.asked} columns="2" />
-      {request.approvalStatus === 'WAIT' ? (
+      {isTried(request) ? (
         <Columns>
           <FactsCard title="提交时会执行" facts={request.does} />
           <FactsCard title="现在会执行" facts={request.now} empty={request.refusal ?? undefined} />
@@ -107,10 +107,13 @@ export const approvalRecord = defineRecord({
   ),
 });
 
+/** While it waits, the server says what it would do now, or why it could not. */
+const isTried = ({ digest, refusal }: Request) => digest !== null || refusal !== null;
+
 /** What whoever decides has to know before the figures. */
 function Notices({ request }: { readonly request: Request }) {
-  const { approvalStatus, refusal, changed, sameNetwork, byKey, expireTime } = request;
-  if (approvalStatus !== 'WAIT') return null;
+  const { refusal, changed, sameNetwork, byKey, expireTime } = request;
+  if (!isTried(request)) return null;
   return (
     <>
       {refusal !== null && <Alert tone="danger" title={`现在不能执行：${refusal}`} />}

@@ -15,7 +15,7 @@ import { RecordHeader } from '@/pages/kit/record/record-header';
 import { Section, SubTable } from '@/pages/kit/record/sub-table';
 import { resubmitMerchant } from './application-list';
 import { Recognised } from './recognised';
-import { timelineOf } from '@/pages/timeline/timeline';
+import { timelineOf } from '../kit/timeline/timeline';
 
 type Detail = CallOutput<typeof customer.incrDetail>;
 const shape = customer.incrDetail.output as Shape;

@@ -25,7 +25,7 @@ import custFlowCard from '@/pages/data-fee/data-fee-part';
 import { custOperationLog } from './change-records';
 import { Stores } from './stores-part';
 import { increaseMerchant } from '@/pages/rate-increase/increase-merchant';
-import { timelineOf } from '@/pages/timeline/timeline';
+import { timelineOf } from '../kit/timeline/timeline';
 
 /**
  * Change requests of a merchant (docs/domain/merchant.md#merchant-list, docs/domain/merchant.md#merchant-detail):

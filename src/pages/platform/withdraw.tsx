@@ -17,7 +17,7 @@ import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { decisionsOn } from './decisions';
-import { timelineOf } from '@/pages/timeline/timeline';
+import { timelineOf } from '../kit/timeline/timeline';
 
 const { pay } = withdrawFlow.events;
 const actionsOn = (row: HasActions & { readonly withdrawNo: string }) =>

@@ -14,7 +14,7 @@ import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs
 import { agentActions, resubmitAgent } from './agent-lists';
 import { agentIncr } from '@/api/contract/provider/application';
 import { ApplicationView, applicationFlows } from './application-record';
-import { timelineOf } from '@/pages/timeline/timeline';
+import { timelineOf } from '../kit/timeline/timeline';
 
 /** 代理商详情 (docs/domain/provider.md#agent-detail); `more` are tabs of one portal. */
 export const agentRecord = (

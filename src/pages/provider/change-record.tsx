@@ -20,7 +20,7 @@ import { Pictures } from '../kit/record/pictures';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section } from '../kit/record/sub-table';
-import { timelineOf } from '@/pages/timeline/timeline';
+import { timelineOf } from '../kit/timeline/timeline';
 
 type Own = typeof changeInfo;
 /** Calls for the operator's own requests, or for those of the organisations below. */

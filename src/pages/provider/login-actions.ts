@@ -5,7 +5,7 @@
 import type { Call, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import type { agentInfo } from '@/api/contract/provider/agent';
-import { factorRule } from '@/api/contract/session/factor';
+import { ownerFactor } from '@/api/contract/session/owner-factor';
 import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { act, type Action } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
@@ -62,7 +62,7 @@ export const resetOwnerFactors = (row: HasActions, agentNo: string): Action | fa
     'operatorStatus.resetPassword',
     act(
       '重置负责人的二次验证',
-      factorRule.askOwnerReset,
+      ownerFactor.askReset,
       { agentNo },
       {
         ask: ['reason'],

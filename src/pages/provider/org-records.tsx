@@ -10,7 +10,7 @@ import type { Shape } from '@/api/schema/shape';
 import type { Action } from '@/pages/kit/action/actions';
 import { ApplicationView, applicationFlows } from './application-record';
 import { changeRecord } from './change-record';
-import { timelineOf } from '@/pages/timeline/timeline';
+import { timelineOf } from '../kit/timeline/timeline';
 
 /** 机构详情 (docs/domain/provider-organisation.md#organisation-detail); `more` are tabs of one portal. */
 export const orgRecord = (

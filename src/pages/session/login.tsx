@@ -40,26 +40,13 @@ export default function Login({ signIn, settings }: LoginProps) {
   useEffect(() => void (refusals > 0 && focusWrong()), [refusals]);
   const busy = useSelector(signIn, snapshot => snapshot.hasTag('sending'));
   const asked = useSelector(signIn, snapshot => snapshot.hasTag('captchaOpen') || snapshot.context.challenge !== null);
-  const dark = useIsDark(settings);
   const change = (patch: { username?: string; password?: string; remember?: boolean }) =>
     signIn.send({ type: 'form.change', patch });
   return (
     <SignInScreen
       product={thisTitle}
       lead={words.lead}
-      corner={
-        <>
-          <Button look="quiet" onClick={() => settings.send({ type: 'language.choose', language: other })}>
-            {languageNames[other]}
-          </Button>
-          <IconButton
-            label="切换深浅色"
-            onClick={() => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' })}
-          >
-            {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
-          </IconButton>
-        </>
-      }
+      corner={<Corner settings={settings} />}
       onEnter={() => signIn.send({ type: 'form.enter' })}
       onSubmit={() => signIn.send({ type: 'form.submit' })}
       tips={[words.forgotten, '15分钟内连续输错5次，账号将锁定15分钟。']}
@@ -94,6 +81,24 @@ export default function Login({ signIn, settings }: LoginProps) {
       {'PublicKeyCredential' in globalThis && <PasskeyButton signIn={signIn} />}
       <Suspense>{asked && <CaptchaDialog signIn={signIn} />}</Suspense>
     </SignInScreen>
+  );
+}
+
+/** Language and theme, before anybody has signed in. */
+function Corner({ settings }: Pick<LoginProps, 'settings'>) {
+  const dark = useIsDark(settings);
+  return (
+    <>
+      <Button look="quiet" onClick={() => settings.send({ type: 'language.choose', language: other })}>
+        {languageNames[other]}
+      </Button>
+      <IconButton
+        label="切换深浅色"
+        onClick={() => settings.send({ type: 'theme.choose', theme: dark ? 'light' : 'dark' })}
+      >
+        {dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      </IconButton>
+    </>
   );
 }
 

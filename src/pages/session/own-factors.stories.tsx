@@ -46,8 +46,21 @@ const devices = [
 ];
 const under = { resetNo: 'R1', operatorNo: 'OP2', askedBy: '周敏', reason: '手机丢失', askTime: storyNow - hour };
 const resets = [
-  { ...under, realName: '李财', status: 'WAIT' as const, effectTime: storyNow + 23 * hour },
-  { ...under, resetNo: 'R2', realName: '王客', status: 'STOPPED' as const, effectTime: storyNow - 100 * hour },
+  {
+    ...under,
+    realName: '李财',
+    status: 'WAIT' as const,
+    effectTime: storyNow + 23 * hour,
+    allowed: { 'factorResetStatus.stop': null },
+  },
+  {
+    ...under,
+    resetNo: 'R2',
+    realName: '王客',
+    status: 'STOPPED' as const,
+    effectTime: storyNow - 100 * hour,
+    allowed: {},
+  },
 ];
 const reset = { resetNo: 'R3', effectTime: storyNow + 20 * hour, askedBy: '周敏' };
 const app = { factorNo: 'F3', secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/demo:org_demo?secret=JBSWY3DPEHPK3PXP' };

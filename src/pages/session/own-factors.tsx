@@ -180,7 +180,7 @@ const resets = defineRecord({
             { key: 'askTime', header: '申请时间', cell: ({ askTime }) => formatTime(askTime) },
             { key: 'effectTime', header: '生效时间', cell: ({ effectTime }) => formatTime(effectTime) },
           ]}
-          actions={each => each.status === 'WAIT' && tools.offer([stop(each)])}
+          actions={each => each.allowed['factorResetStatus.stop'] === null && tools.offer([stop(each)])}
           empty={null}
         />
       </Card>

@@ -1,6 +1,6 @@
 /** 二次验证要求 (docs/domain/session.md#second-factor): of whom it is required, who has one, and resets under way. */
 import { side } from '@/api/client/this-portal';
-import { factorRule } from '@/api/contract/session/factor';
+import { factorRule } from '@/api/contract/session/factor-rule';
 import { factorScope } from '@/api/enums/factor';
 import { entryOf } from '@/api/schema/enumeration';
 import { formatTime } from '@/api/format/format';

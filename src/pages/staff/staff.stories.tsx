@@ -14,7 +14,7 @@ import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, recordOf } from '#tests/fakes/rows';
 import { apiKeys } from '@/pages/api-key/api-keys';
-import { factorRule } from '@/api/contract/session/factor';
+import { factorRule } from '@/api/contract/session/factor-rule';
 import { factorRuleRecord } from './factor-rule';
 import { ownLogin } from './own-login';
 import { staffList } from './staff';

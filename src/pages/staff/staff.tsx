@@ -1,5 +1,5 @@
 /** 员工管理 (docs/domain/access.md#staff): the logins of a provider or of the platform; the same page in both portals. */
-import { factorRule } from '@/api/contract/session/factor';
+import { factorRule } from '@/api/contract/session/factor-rule';
 import { staff } from '@/api/contract/staff';
 import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { act, link } from '../kit/action/actions';

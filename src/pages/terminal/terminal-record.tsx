@@ -12,7 +12,7 @@ import type { RecordTools } from '@/pages/kit/record/record-definition';
 import { RecordHeader } from '@/pages/kit/record/record-header';
 import { Section, SubTable } from '@/pages/kit/record/sub-table';
 import { exchangeTerminal, unbindTerminal } from './unbind-terminal';
-import { timelineOf } from '@/pages/timeline/timeline';
+import { timelineOf } from '../kit/timeline/timeline';
 
 const shape = terminal.detail.output as Shape;
 type Detail = CallOutput<typeof terminal.detail>;

@@ -2,11 +2,11 @@
  * The second factor of a sign-in (docs/domain/session.md#second-factor): enrolling one, proving it, and what happens when it is
  * lost. Our own calls; the specification names none.
  */
-import { factorKind, factorProof, factorResetStatus, factorScope, factorStage } from '../../enums/factor';
+import { factorKind, factorProof, factorResetStatus } from '../../enums/factor';
 import * as f from '../../fields';
-import { callGroup, post } from '../../schema/call';
-import { count, flag, oneOf, remark, text, time } from '../../schema/kinds';
-import { many, maybe } from '../../schema/shape';
+import { post } from '../../schema/call';
+import { count, flag, oneOf, text, time } from '../../schema/kinds';
+import { allowed, many, maybe } from '../../schema/shape';
 import { opened } from './opened';
 
 const policy = 'signedIn';
@@ -113,28 +113,6 @@ export const factor = {
   }),
 };
 
-/** Signing in with a passkey alone. */
-export const passkey = {
-  options: post('/agent/login/v1/passkeyOptions', {
-    policy: 'public',
-    summary: '通行密钥登录参数',
-    input: {},
-    output: { ticket: text('凭据', { max: 64 }), options: credential('验证参数') },
-  }),
-  login: post('/agent/login/v1/passkeyLogin', {
-    policy: 'public',
-    summary: '通行密钥登录',
-    input: { ticket: text('凭据', { max: 64 }), response: credential('验证结果') },
-    output: {
-      token: text('令牌'),
-      firstLogin: flag('首次登录'),
-      policyName: maybe(text('政策名称')),
-      factor: oneOf('二次验证', factorStage),
-      session: maybe(opened),
-    },
-  }),
-};
-
 /** Browsers from which the operator has signed in; forgetting one asks there for everything again. */
 export const ownDevice = {
   list: post('/agent/login/v1/devices', {
@@ -162,61 +140,6 @@ export const ownDevice = {
   }),
 };
 
-/** Whoever looks after the people of a provider or of the platform. */
-export const factorRule = callGroup('STAFF', {
-  load: post('/sys/factor/v1/load', {
-    policy,
-    summary: '二次验证要求',
-    input: {},
-    output: {
-      scope: oneOf('要求', factorScope),
-      /** What the platform requires at least of every provider. */
-      least: oneOf('平台要求', factorScope),
-      people: many({
-        operatorNo,
-        realName,
-        required: flag('是否要求'),
-        factors: count('验证方式'),
-        resetNo: maybe(resetNo),
-        effectTime: maybe(time('重置生效时间')),
-      }),
-    },
-  }),
-  save: post('/sys/factor/v1/save', {
-    eyes: 'STAFF',
-    policy,
-    stepUp: true,
-    summary: '修改二次验证要求',
-    description: '`least` is the platform’s alone, of all providers.',
-    input: { scope: oneOf('要求', factorScope), least: maybe(oneOf('平台要求', factorScope)), requestNo: f.requestNo },
-    output: null,
-  }),
-  askReset: post('/sys/factor/v1/askReset', {
-    policy,
-    stepUp: true,
-    summary: '重置二次验证',
-    description:
-      'For somebody who has lost their factors: takes effect after 24 hours, of which everybody of the provider is told and in which each of them can stop it.',
-    input: { operatorNo, reason: remark('原因', { min: 2, max: 200 }), requestNo: f.requestNo },
-    output: { resetNo, effectTime: time('生效时间') },
-  }),
-  askOwnerReset: post('/sys/factor/v1/askOwnerReset', {
-    policy: 'provider',
-    staff: 'PROVIDER',
-    stepUp: true,
-    summary: '重置下级负责人的二次验证',
-    description: 'The same for the owner of a provider below, by its parent, its organisation or the platform.',
-    input: { agentNo: f.agentNo, reason: remark('原因', { min: 2, max: 200 }), requestNo: f.requestNo },
-    output: { resetNo, effectTime: time('生效时间') },
-  }),
-  withdrawReset: post('/sys/factor/v1/withdrawReset', {
-    policy,
-    summary: '撤回重置',
-    input: { resetNo, requestNo: f.requestNo },
-    output: null,
-  }),
-});
-
 /** Everybody whom a reset was told of. */
 export const factorReset = {
   load: post('/agent/factor/v1/resets', {
@@ -233,6 +156,7 @@ export const factorReset = {
         reason: text('原因'),
         status: oneOf('状态', factorResetStatus),
         askTime: time('申请时间'),
+        allowed,
         effectTime: time('生效时间'),
       }),
     },

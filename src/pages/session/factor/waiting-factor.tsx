@@ -12,11 +12,13 @@ export const waitingWords = {
   ENROL: { title: '设置二次验证', lead: '您的账号要求二次验证：登录时除密码外，再确认一次是您本人。' },
 } as const;
 
+const isWaiting = (stage: string): stage is keyof typeof waitingWords => stage in waitingWords;
+
 /** What the sign-in waits for; null if it waits for nothing. */
 export function useWaiting(session: SessionRef): keyof typeof waitingWords | null {
   const waits = useSelector(session, snapshot => snapshot.hasTag('factor'));
   const stage = useSelector(session, snapshot => snapshot.context.waiting?.factor);
-  return waits && stage && stage !== 'NONE' ? stage : null;
+  return waits && stage && isWaiting(stage) ? stage : null;
 }
 
 export function WaitingFactor({ session, leave }: { readonly session: SessionRef; readonly leave: string }) {

@@ -8,10 +8,10 @@ import { Alert } from '@/components/controls/alert/alert';
 import { Card } from '@/components/frames/card/card';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { DayTimeline, type TimelineItem } from '@/components/frames/timeline/timeline';
-import { act } from '../kit/action/actions';
-import type { Page } from '../kit/page/page';
-import { defineRecord } from '../kit/record/define-record';
-import type { RecordTools } from '../kit/record/record-definition';
+import { act } from '../action/actions';
+import type { Page } from '../page/page';
+import { defineRecord } from '../record/define-record';
+import type { RecordTools } from '../record/record-definition';
 
 type Entry = CallOutput<typeof timeline.load>['entries'][number];
 
