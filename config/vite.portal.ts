@@ -29,6 +29,7 @@ const precompressed: Plugin = {
   },
 };
 
+const router = join(root, 'node_modules/react-router/dist/production');
 /** The package names its development build for everybody; the other one says no warnings that nobody reads. */
 const routerWithoutWarnings: Plugin = {
   name: 'router-without-warnings',
@@ -36,11 +37,8 @@ const routerWithoutWarnings: Plugin = {
   config: () => ({
     resolve: {
       alias: [
-        { find: /^react-router$/, replacement: join(root, 'node_modules/react-router/dist/production/index.mjs') },
-        {
-          find: /^react-router\/dom$/,
-          replacement: join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
-        },
+        { find: 'react-router/dom', replacement: join(router, 'dom-export.mjs') },
+        { find: 'react-router', replacement: join(router, 'index.mjs') },
       ],
     },
   }),

@@ -37,7 +37,6 @@ const without: Readonly<Record<string, string>> = {
   'approval.askedPhoneHash': asked,
   'approval.askedBrowser': asked,
   'approval.askedNetwork': asked,
-  'approval.decidedNetwork': asked,
   'approval.decidedRemark': asked,
   'approval.failReason': mechanics,
   'session.browser': short,

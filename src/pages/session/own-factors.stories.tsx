@@ -51,7 +51,7 @@ const resets = [
     realName: '李财',
     status: 'WAIT' as const,
     effectTime: storyNow + 23 * hour,
-    allowed: { 'factorResetStatus.stop': null },
+    allowed: { 'factorResetStatus.stop': null } as Record<string, string | null>,
   },
   {
     ...under,
@@ -59,7 +59,7 @@ const resets = [
     realName: '王客',
     status: 'STOPPED' as const,
     effectTime: storyNow - 100 * hour,
-    allowed: {},
+    allowed: {} as Record<string, string | null>,
   },
 ];
 const reset = { resetNo: 'R3', effectTime: storyNow + 20 * hour, askedBy: '周敏' };
