@@ -117,7 +117,10 @@ export const sessionWalk: ModelWalk<PortalStage> = {
     'session.lock': () => pick(/宁波甬信/, '锁定屏幕'),
     'session.retry': () => click('重试'),
     'session.confirmed': async stage => {
-      await click(stage.session.getSnapshot().matches({ expired: 'announced' }) ? '重新登录' : '退出到登录页');
+      const snapshot = stage.session.getSnapshot();
+      // While the factor is asked the dialog goes back to the password, from where it is left.
+      if (snapshot.hasTag('factor')) stage.session.send({ type: 'session.confirmed' });
+      else await click(snapshot.matches({ expired: 'announced' }) ? '重新登录' : '退出到登录页');
       await saysReload(stage);
     },
     'done loadInfo': stage => answerAll(stage),
@@ -125,7 +128,7 @@ export const sessionWalk: ModelWalk<PortalStage> = {
     'done loadInfo [isRoleMissing]': stage =>
       answerAll(stage, { agentBean: { ...agentInfo.agentBean, expandWay: '' } }),
     'error loadInfo': ({ server }) => server.fail(login.queryAgentInfo, broken),
-    'done restore': sideEffectOf('session.started', 'session.retry'),
+    'done restore': sideEffectOf('session.started', 'session.retry', 'factor.given'),
     'done buildRoutes': sideEffectOf('loadingInfo: done'),
     'done openPlace': sideEffectOf('loadingInfo: done'),
     'done logout': ({ server }) => server.answer(login.operatorlogout, null),
@@ -154,6 +157,8 @@ export const sessionWalk: ModelWalk<PortalStage> = {
     'loadingInfo: session.expired [staysOnPage]': asFromActive,
     'failed: session.expired [staysOnPage]': asFromActive,
     'expired.signingIn.form: session.started': 'whose session never came into use signs in as anybody does',
+    'expired.signingIn.factorAsked: factor.given': 'whose session never came into use signs in as anybody does',
+    'expired.signingIn.enrolling: factor.given': 'whose session never came into use signs in as anybody does',
     'buildingRoutes: session.expired [staysOnPage]': whilePreparing,
     'buildingRoutes: session.expired': whilePreparing,
     'buildingRoutes: session.logout': whilePreparing,
