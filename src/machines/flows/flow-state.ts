@@ -1,9 +1,7 @@
 /** State of a record in its flow, as an actor: the inspector and the flow panel show it for the record on the page. */
 import { StateMachine, type AnyStateMachine } from 'xstate';
+import { spawnAny } from './spawn-any';
 import type { AnyFlow, StateOf } from './flow';
-
-/** Type of `spawnChild` for a machine that the parent cannot declare in advance. */
-type SpawnChart = (logic: AnyStateMachine, options: { readonly id: string }) => void;
 
 export interface FlowState {
   readonly flow: AnyFlow;
@@ -23,4 +21,4 @@ export const chartAt = ({ flow: { machine }, state }: FlowState): AnyStateMachin
 
 /** Spawns the flow's machine as a child; it depends on the record, so the parent cannot declare it in advance. */
 export const holdChart = (enqueue: { readonly spawnChild: unknown }, where: FlowState, id: string): void =>
-  (enqueue.spawnChild as SpawnChart)(chartAt(where), { id });
+  spawnAny(enqueue, chartAt(where), id);

@@ -9,6 +9,7 @@ import { assign, enqueueActions, raise, sendTo, setup, spawnChild, stopChild, ty
 import { toastMs } from '@/api/constants';
 import type { Failure, Reason } from '@/api/failure';
 import { isHeld } from '../held';
+import { spawnAny } from '../flows/spawn-any';
 import { unprovided } from '../unprovided-actor';
 import { addressMachine } from './address.machine';
 import type { AddressChanged, AddressGo, LocationOwner } from './address.machine';
@@ -66,9 +67,6 @@ interface LazyOpen<Id extends string, Logic> {
   readonly id: Id;
   readonly logic: Logic;
 }
-/** Type of `spawnChild` for an actor whose code is lazy-loaded. */
-type SpawnLate = (logic: unknown, options: { readonly id: string }) => void;
-
 type CallFailed = Extract<PortalEvent, { readonly type: 'call.failed' }>;
 const noteFailure = raise<PortalContext, CallFailed, PortalEvent, undefined, never, never>(({ event }) => ({
   type: 'failure.noted',
@@ -237,9 +235,7 @@ export const portalMachine = setup({
     'late.open': {
       actions: [
         stopChild(({ event }) => event.id),
-        enqueueActions(({ event, enqueue }) =>
-          (enqueue.spawnChild as unknown as SpawnLate)(event.logic, { id: event.id }),
-        ),
+        enqueueActions(({ event, enqueue }) => spawnAny(enqueue, event.logic, event.id)),
       ],
     },
   },

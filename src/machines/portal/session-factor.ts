@@ -1,12 +1,12 @@
 /** The parts of the session's chart in which a sign-in waits for its second factor (docs/domain/session.md#second-factor). */
 import type { AnyActorLogic } from 'xstate';
+import { spawnAny } from '../flows/spawn-any';
 import { sessionChart } from './session-chart';
 import type { SessionContext } from './session-state';
 
 interface Loaded {
   readonly output: AnyActorLogic;
 }
-type SpawnLoaded = (logic: AnyActorLogic, options: { readonly id: string }) => void;
 
 interface Whereto {
   /** Of the form, and of the states beside it. */
@@ -19,7 +19,7 @@ const toldBy = ({ event }: { event: object }) => ({
 const told = { type: 'storeMessage' as const, params: toldBy };
 /** Not invoked: its logic is known only when its code is loaded. */
 const openFactor = sessionChart.enqueueActions(({ enqueue, event }) =>
-  (enqueue.spawnChild as unknown as SpawnLoaded)((event as unknown as Loaded).output, { id: 'factor' }),
+  spawnAny(enqueue, (event as unknown as Loaded).output, 'factor'),
 );
 /** Waiting for the second factor: its machine is loaded, and runs until it is given, the server ends the sign-in, or the operator goes back. */
 export const waitingFor = ({ form, proven }: Whereto) => ({
