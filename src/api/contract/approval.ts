@@ -62,6 +62,7 @@ export const approval = {
   }),
   approve: post('/sys/approval/v1/approve', {
     policy,
+    stepUp: true,
     summary: '批准并执行',
     description:
       'Carries out what was asked, once, as its asker. `digest` is that of the look on which the decision rests; if it would do something else by now, nothing happens.',

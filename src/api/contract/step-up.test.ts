@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { allCalls, contract, type PlainCall } from './index';
 
 const {
+  approval,
   apiKey,
   agentInfo,
   changeInfo,
@@ -63,6 +64,10 @@ const asking: readonly Row[] = [
   [platformMoney.giveReward, 'gives money'],
   [platformMoney.writeOff, 'forgives a debt'],
   [platformReconcile.book, 'books a sale'],
+  [platformReconcile.decide, 'books what is missing'],
+  [platformMoney.decideInvoice, 'frees what an invoice covers'],
+  [platformParty.moveLogin, 'opens an owner’s login'],
+  [approval.approve, 'carries out what another has asked'],
 ];
 /** They lead to money, and do not ask. */
 const notAsking: readonly Row[] = [

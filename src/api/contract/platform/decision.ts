@@ -15,7 +15,7 @@ export const decisionFields = {
   requestNo: f.requestNo,
 };
 
-/** @param key The field of the record's number. @param eyes See `Authorised.eyes`. */
+/** @param key The field of the record's number. @param eyes See `Authorised.eyes`; what falls under a rule asks for the factor, too. */
 export const decision = <const K extends Readonly<Record<string, AnyField>>>(
   path: string,
   summary: string,
@@ -25,7 +25,7 @@ export const decision = <const K extends Readonly<Record<string, AnyField>>>(
   post(path, {
     policy: 'platform',
     summary,
-    ...(eyes && { eyes }),
+    ...(eyes && { eyes, stepUp: true }),
     input: { ...key, ...decisionFields },
     output: null,
   });
