@@ -8,8 +8,8 @@ import { mayCall } from '@/api/schema/gate';
 import { staffLock } from '#server/features/session/under-lock';
 import { workerOf } from '#server/features/session/provider-of';
 import { requireCall } from '#server/foundation/access/right';
-import { audienceOf, type RegisteredCall, shownTo } from '#server/foundation/calls/carry-out';
-import type { Handlers, Provider, ProviderContext } from '#server/foundation/calls/context';
+import type { RegisteredCall } from '#server/foundation/calls/carry-out';
+import type { Handlers, Provider, ProviderContext, Said, Watched } from '#server/foundation/calls/context';
 import { idempotent } from '#server/foundation/calls/idempotency';
 import { scriptRequester } from '#server/foundation/calls/requester';
 import { takeTurns, type Tx } from '#server/foundation/db/open';
@@ -19,7 +19,7 @@ import type { Host } from '#server/foundation/feature';
 import { approval, type Fact, operator } from '#server/schema';
 import { type Approval, approvalMoves, callOf, topicOf } from './approval.moves';
 import { changesBetween, factsOfAnswer } from './facts';
-import { sha256, tried } from './hold';
+import { effectOf, sha256, tried } from './hold';
 import { isSameNetwork, samePerson, seenOf } from './persons';
 import { isSeen } from './seen';
 
@@ -96,14 +96,14 @@ async function triedNow(
   host: Host,
   row: Approval,
   context: ProviderContext,
-): Promise<{ does: Fact[]; refusal: string | null }> {
+): Promise<{ does: Fact[]; refusal: string | null; own: string | null }> {
   try {
     const { registered, input, context: asker } = await frozen(deps, host, row, context);
-    const { does } = await tried(registered, input, asker, row.approvalNo);
-    return { does, refusal: null };
+    const { does, own } = await tried(registered, input, asker, row.approvalNo);
+    return { does, refusal: null, own };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { does: [], refusal: error.message };
+    return { does: [], refusal: error.message, own: null };
   }
 }
 
@@ -112,8 +112,7 @@ async function look(deps: Deps, host: Host, approvalNo: string, context: Provide
   const { me, now } = context;
   const row = await seenRow(db, approvalNo, me);
   const { asked, does } = row.preview;
-  const waits = row.approvalStatus === 'WAIT';
-  const trial = waits ? await triedNow(deps, host, row, context) : null;
+  const trial = approvalMoves.has(row, 'approve') ? await triedNow(deps, host, row, context) : null;
   const isNow = trial && trial.refusal === null;
   const allowed = { ...(await approvalMoves.allowedNow(db, row, me, now)) };
   const same = row.askedBy === me.operatorNo ? null : await sameAs(deps, db, row, context);
@@ -152,14 +151,20 @@ interface Approving {
   readonly requestNo: string;
 }
 
-/** Carries out what was asked, once: the request is taken in the transaction of the call. */
+const otherwise = '查看之后数据有变化，没有执行，请重新查看';
+
+/**
+ * Carries out what was asked, once: in the transaction of the call the request is taken, what it did is compared with what was looked at,
+ * and its answer is kept.
+ */
 async function approve(deps: Deps, host: Host, input: Approving, context: ProviderContext) {
   const { db } = deps;
   const { me } = context;
   const row = await seenRow(db, input.approvalNo, me);
   const { approvalNo } = row;
   const decideHash = sha256(me.operatorNo, input.requestNo);
-  if (row.approvalStatus === 'APPROVED' && row.decideHash === decideHash) return { approvalStatus: row.approvalStatus };
+  // The same approval, sent again.
+  if (row.decideHash === decideHash) return { approvalStatus: row.approvalStatus };
   const sent = {
     type: 'approve',
     remark: input.remark ?? null,
@@ -171,28 +176,37 @@ async function approve(deps: Deps, host: Host, input: Approving, context: Provid
   if (refusal) throw refusal;
   const trial = await triedNow(deps, host, row, context);
   if (trial.refusal !== null) throw new Failure('conflict', `现在不能执行：${trial.refusal}`);
-  if (digestOf(row, trial.does) !== input.digest)
-    throw new Failure('conflict', '查看之后数据有变化，没有执行，请重新查看');
-  const asked = await frozen(deps, host, row, context);
+  if (digestOf(row, trial.does) !== input.digest) throw new Failure('conflict', otherwise);
+  const { input: body, context: asker, registered } = await frozen(deps, host, row, context);
   const taken: { row: Approval | null } = { row: null };
-  const claim = async (tx: Tx) => {
-    await stillTwo(tx, row, asked.registered, me);
-    const again = { ...sent, same: await sameAs(deps, tx, row, context) };
-    taken.row = await approvalMoves.send(tx, approvalNo, again, context);
+  const changed = new Failure('conflict', otherwise);
+  const entries: Said[] = [];
+  const watched: Watched = {
+    approvalNo,
+    say: entry => void entries.push(entry),
+    async claim(tx) {
+      await stillTwo(tx, row, registered, me);
+      const again = { ...sent, same: await sameAs(deps, tx, row, context) };
+      taken.row = await approvalMoves.send(tx, approvalNo, again, context);
+    },
+    async settle(tx, result) {
+      const { answer, does } = effectOf(registered, body, asker.me, entries, result);
+      // A call with a preview of its own has compared that, and says more than its try.
+      if (trial.own === null && digestOf(row, does) !== input.digest) throw changed;
+      await keepAnswer(deps, tx, row, answer);
+    },
   };
-  const watched = { approvalNo, say: () => {}, claim };
   try {
-    const result = await asked.registered.handler(asked.input, { ...asked.context, watched });
-    if (!taken.row) throw new Failure('conflict', '该请求已经执行过');
-    await keepAnswer(deps, row, shownTo(asked.registered.call, { result, audience: audienceOf(asked.context.me) }));
+    await registered.handler({ ...body, ...(trial.own !== null && { digest: trial.own }) }, { ...asker, watched });
   } catch (error) {
-    if (!taken.row || !isRefusal(error)) throw error;
+    if (!taken.row || error === changed || !isRefusal(error)) throw error;
     // Approved, but the facts refuse it: the transaction that took the request is undone.
     const failed = await db.transaction(tx =>
       approvalMoves.send(tx, approvalNo, { type: 'fail', failReason: error.message, remark: sent.remark }, context),
     );
     return { approvalStatus: failed.approvalStatus };
   }
+  if (!taken.row) throw new Failure('conflict', '该请求已经执行过');
   deps.onJob?.();
   return { approvalStatus: taken.row.approvalStatus };
 }
@@ -207,11 +221,14 @@ async function stillTwo(tx: Tx, row: Approval, registered: RegisteredCall, appro
   if (typeof worker === 'string' || !mayCall(registered.call, worker.may)) throw new Failure('forbidden');
 }
 
-async function keepAnswer({ db, secret }: Deps, { approvalNo }: Approval, answer: unknown): Promise<void> {
+async function keepAnswer(
+  { secret }: Pick<Deps, 'secret'>,
+  tx: Pick<Tx, 'update'>,
+  { approvalNo }: Approval,
+  answer: unknown,
+): Promise<void> {
   if (answer === null) return;
   const { encrypt } = createEncryption(secret);
-  await db
-    .update(approval)
-    .set({ answer: encrypt(JSON.stringify(answer)) })
-    .where(eq(approval.approvalNo, approvalNo));
+  const kept = { answer: encrypt(JSON.stringify(answer)) };
+  await tx.update(approval).set(kept).where(eq(approval.approvalNo, approvalNo));
 }

@@ -2,14 +2,16 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import stringify from 'safe-stable-stringify';
+import type { PlainCall } from '@/api/contract';
 import { failCodes, Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { audienceOf, type Hold, type RegisteredCall, shownTo } from '#server/foundation/calls/carry-out';
-import type { ProviderContext, Said } from '#server/foundation/calls/context';
+import { holdTo } from '#server/foundation/calls/previewed';
+import type { Provider, ProviderContext, Said } from '#server/foundation/calls/context';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
-import { approval, type Fact } from '#server/schema';
+import { approval } from '#server/schema';
 import { type Approval, approvalMoves } from './approval.moves';
 import { factsOfBody, factsOfEffect } from './facts';
 import { seenOf } from './persons';
@@ -25,18 +27,34 @@ export const sha256 = (...parts: readonly unknown[]): string =>
     .update(stringify(parts) ?? '')
     .digest('hex');
 
+/** A call in words: what it has said to the audit log, and the figures of its answer. */
+export function effectOf(
+  { call }: RegisteredCall,
+  input: Body,
+  me: Provider,
+  entries: readonly Said[],
+  result: unknown,
+) {
+  const answer = shownTo(call, { result, audience: audienceOf(me) });
+  return { answer, does: factsOfEffect(entries, { input, output: call.output, answer }) };
+}
+
+/** Of a call with a preview of its own: the digest that holds its run to this try (previewed.ts). */
+const ownDigest = ({ input }: PlainCall, result: unknown): string | null =>
+  'digest' in input ? (result as { readonly digest: string }).digest : null;
+
 /** Tries a call and takes it back. @returns what it does, in words @throws Failure as it would be refused */
 export async function tried(
-  { call, handler }: RegisteredCall,
+  registered: RegisteredCall,
   input: Body,
   context: ProviderContext,
   approvalNo: string | null,
-): Promise<{ readonly result: unknown; readonly does: Fact[] }> {
+) {
   const entries: Said[] = [];
   const watched = { approvalNo, say: (entry: Said) => void entries.push(entry) };
-  const result = await handler({ ...input, dryRun: true }, { ...context, watched });
-  const answer = shownTo(call, { result, audience: audienceOf(context.me) });
-  return { result, does: factsOfEffect(entries, { input, output: call.output, answer }) };
+  const result = await registered.handler({ ...input, dryRun: true }, { ...context, watched });
+  const { does } = effectOf(registered, input, context.me, entries, result);
+  return { result, does, own: ownDigest(registered.call, result) };
 }
 
 /** Holds what a rule of the asker's provider or of the platform concerns. */
@@ -49,7 +67,7 @@ export const createHold =
     const kind = call.eyes!; // only such calls are held
     const rule = await ruleInForce(db, me.agentNo, kind);
     if (!rule) return;
-    const { requestNo } = input as { readonly requestNo?: string | null };
+    const { requestNo, digest } = input as { readonly requestNo?: string | null; readonly digest?: string | null };
     const requestHash = requestNo ? sha256(me.operatorNo, requestNo) : null;
     const { requestNo: _requestNo, ...body } = input;
     const bodyHash = sha256(call.path, body);
@@ -59,7 +77,9 @@ export const createHold =
     const once = () => (trial ??= tried(registered, input, context, null));
     const measured = await weigh(call, input, { tx: db, context, answer: async () => (await once()).result });
     if (!isMet(kind, rule.bound, measured)) return;
-    const { does } = await once();
+    const { does, own } = await once();
+    // The asker has previewed something else than what would be approved.
+    if (own !== null) holdTo(digest, own);
     const { encrypt, hash } = createEncryption(deps.secret);
     const asker = await seenOf(db, me);
     const asked = await db
@@ -109,11 +129,11 @@ async function askedBefore({ db }: Pick<Deps, 'db'>, askedBy: string, requestHas
 }
 
 /** The answer to a call that waits, or waited: a request number asks once, whatever became of it. */
-function heldAs({ approvalNo, approvalStatus, bodyHash }: Approval, asked: string): Failure {
+function heldAs(row: Approval, asked: string): Failure {
+  const { approvalNo, bodyHash } = row;
   if (bodyHash !== asked) return new Failure('conflict', '该请求编号已用于其他内容，请刷新后重新提交');
-  const message =
-    approvalStatus === 'WAIT'
-      ? `已提交复核，等待同事批准（编号${approvalNo}）`
-      : `该请求已提交过复核，结果见复核申请（编号${approvalNo}）`;
+  const message = approvalMoves.has(row, 'approve')
+    ? `已提交复核，等待同事批准（编号${approvalNo}）`
+    : `该请求已提交过复核，结果见复核申请（编号${approvalNo}）`;
   return new Failure('held', message, failCodes.needsApproval, [], null, approvalNo);
 }

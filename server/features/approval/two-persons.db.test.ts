@@ -118,22 +118,39 @@ describe('a request', () => {
   });
 
   it('fails with the reason if the call refuses itself when it is carried out', async () => {
+    await ruleOn(app, platformNo, 'WRITE_OFF', 0);
+    const debt = await app.one<{ debtNo: string }>(
+      `select debt_no as "debtNo" from debt where debt_status in ('OWE', 'PART') order by debt_no limit 1`,
+    );
+    const held = await app.send(platformMoney.writeOff, { ...debt, remark: '坏账', ...request() }, asker.token);
+    const { approvalNo } = held.object as unknown as { approvalNo: string };
+    // Somebody clears the debt between the last look and the deed.
+    await app.rows(
+      `create function cleared() returns trigger language plpgsql as $$ begin
+         update debt set debt_status = 'CLEAR', reduced_amount = debt_amount, left_amount = 0 where debt_no = '${debt.debtNo}'; return new; end $$`,
+    );
+    await app.rows(
+      `create trigger meanwhile after update on approval for each row when (new.approval_status = 'APPROVED') execute function cleared()`,
+    );
+    expect(await approve(approvalNo, second.token)).toMatchObject({ code: 200, object: { approvalStatus: 'FAILED' } });
+    const seen = (await app.send(approval.look, { approvalNo }, asker.token)).object;
+    expect(seen).toMatchObject({ failReason: '欠款已结清', decidedName: '财务乙' });
+    // What was done with it is undone.
+    const left = await app.one<{ n: number }>(`select left_amount as n from debt where debt_no = $1`, debt.debtNo);
+    expect(left.n).toBeGreaterThan(0);
+  });
+  it('is not even asked if it is not what was previewed, and is held to what its approver has seen', async () => {
     await ruleOn(app, platformNo, 'PRODUCT');
     const { orgNo } = await app.one<{ orgNo: string }>(
       `select agent_no as "orgNo" from agent where agent_type = 'ORG' and parent_agent_no is null order by agent_no desc limit 1`,
     );
-    // What the asker was shown is not what it does by now.
-    const body = {
-      orgNo,
-      products: readFileSync('deploy/samples/products.json', 'utf8'),
-      digest: 'a'.repeat(64),
-      remark: '调价',
-    };
+    const body = { orgNo, products: readFileSync('deploy/samples/products.json', 'utf8'), remark: '调价' };
+    const other = { ...body, digest: 'a'.repeat(64), ...request() };
+    const { code, message } = await app.send(contract.platformConfig.loadProducts, other, asker.token);
+    expect([code, message]).toEqual([409, '预检之后数据有变化，没有执行，请返回重新预检']);
     const held = await app.send(contract.platformConfig.loadProducts, { ...body, ...request() }, asker.token);
     const { approvalNo } = held.object as unknown as { approvalNo: string };
-    expect(await approve(approvalNo, second.token)).toMatchObject({ code: 200, object: { approvalStatus: 'FAILED' } });
-    const seen = (await app.send(approval.look, { approvalNo }, asker.token)).object;
-    expect(seen).toMatchObject({ failReason: '预检之后数据有变化，没有执行，请返回重新预检', decidedName: '财务乙' });
+    expect(await approve(approvalNo, second.token)).toMatchObject({ object: { approvalStatus: 'APPROVED' } });
   });
 
   it('expires after three days, and its asker is told', async () => {

@@ -12,15 +12,15 @@ import type { Tx } from '#server/foundation/db/open';
 import { agent, approvalRule, channelDifference, debt, invoice, withdraw } from '#server/schema';
 
 type Reads = Pick<Tx, 'select' | 'execute'>;
-export interface Weighing {
+export interface Weighing<Out = unknown> {
   readonly tx: Reads;
   readonly context: ProviderContext;
   /** The answer of the call's dry run. */
-  readonly answer: () => Promise<unknown>;
+  readonly answer: () => Promise<Out>;
 }
-type Weigh<In> = (input: In, weighing: Weighing) => number | null | Promise<number | null>;
-type Weighed = readonly [call: PlainCall, weigh: Weigh<never>];
-const by = <C extends PlainCall>(call: C, weigh: Weigh<CallInput<C>>): Weighed => [call, weigh];
+type Weigh<In, Out> = (input: In, weighing: Weighing<Out>) => number | null | Promise<number | null>;
+type Weighed = readonly [call: PlainCall, weigh: Weigh<never, never>];
+const by = <C extends PlainCall>(call: C, weigh: Weigh<CallInput<C>, CallOutput<C>>): Weighed => [call, weigh];
 
 /** A kind that always waits weighs nothing. */
 const always = 0;
@@ -83,21 +83,15 @@ const ofTerms: readonly Weighed[] = [
   by(contract.orgIncr.save, ({ policies }, weighing) => marginOf(policies, weighing.context.me.agentPath, weighing)),
 ];
 
-const moved: Weigh<unknown> = async (_input, { answer }) =>
-  ((await answer()) as CallOutput<typeof contract.stock.allot>).done.length;
+const moved: Weigh<unknown, { readonly done: readonly unknown[] }> = async (_input, { answer }) =>
+  (await answer()).done.length;
 const ofBatches: readonly Weighed[] = [
   by(contract.stock.allot, moved),
   by(contract.stock.recall, moved),
   by(contract.stock.changePolicy, moved),
-  by(
-    contract.flowCard.changeTask,
-    async (_input, { answer }) => ((await answer()) as CallOutput<typeof contract.flowCard.changeTask>).success,
-  ),
+  by(contract.flowCard.changeTask, async (_input, { answer }) => (await answer()).success),
   by(contract.platformStock.stockIn, ({ count }) => count),
-  by(
-    contract.platformStock.stockFile,
-    async (_input, { answer }) => ((await answer()) as CallOutput<typeof contract.platformStock.stockFile>).done,
-  ),
+  by(contract.platformStock.stockFile, async (_input, { answer }) => (await answer()).done),
 ];
 
 /** Taking access away never waits: whoever sees a theft must be able to stop it. */
@@ -134,7 +128,7 @@ const weighed = new Map(
 /** @throws Failure of the dry run, where that is what it is weighed by */
 export async function weigh(call: PlainCall, input: object, weighing: Weighing): Promise<number | null> {
   const own = weighed.get(call.path);
-  return own ? own(input as never, weighing) : always; // the table types each call by itself
+  return own ? own(input as never, weighing as never) : always; // the table types each call by itself
 }
 
 /** Calls whose kind measures something, which must say how; the others may. */

@@ -59,6 +59,8 @@ export interface Watched {
   readonly approvalNo: string | null;
   /** First thing in the transaction of the call: takes the request, so that both happen once or not at all. */
   readonly claim?: (tx: Tx) => Promise<void>;
+  /** Last thing in it, with the answer: refuses what is not as it was approved, and keeps the answer. */
+  readonly settle?: (tx: Tx, answer: unknown) => Promise<void>;
 }
 
 export interface PublicContext {

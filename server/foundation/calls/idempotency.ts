@@ -40,8 +40,12 @@ export function idempotent<T, I extends Input>(
   input: I,
   asked: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { claim } = watched ?? {};
-  const work = claim ? (tx: Transaction) => claim(tx).then(() => asked(tx)) : asked;
+  const work = async (tx: Transaction) => {
+    await watched?.claim?.(tx);
+    const answer = await asked(tx);
+    await watched?.settle?.(tx, answer);
+    return answer;
+  };
   const { requestNo, dryRun, digest: _digest, ...body } = input;
   if (dryRun) return rolledBack(db, work);
   if (!requestNo) return db.transaction(work);

@@ -17,7 +17,11 @@ export function digestOf({ dryRun, digest }: Request, effect: unknown): string {
   const found = createHash('sha256')
     .update(stringify(effect) ?? '')
     .digest('hex');
-  if (!dryRun && digest && digest !== found)
-    throw new Failure('conflict', '预检之后数据有变化，没有执行，请返回重新预检');
+  if (!dryRun) holdTo(digest, found);
   return found;
+}
+
+/** @param digest What was previewed; absent without a preview. @throws Failure `conflict` if it is not what is `found` */
+export function holdTo(digest: string | null | undefined, found: string): void {
+  if (digest && digest !== found) throw new Failure('conflict', '预检之后数据有变化，没有执行，请返回重新预检');
 }

@@ -65,6 +65,11 @@ class Moves<
   stateOf(row: object): StateOf<F> | 'new' {
     return this.#columns.stateOf(row) as StateOf<F> | 'new';
   }
+  /** Whether the state of a row has an event at all, whoever causes it. */
+  has(row: object, type: EventOf<F>): boolean {
+    const states: Readonly<Record<string, object>> = this.flow.states;
+    return type in (states[this.stateOf(row)] ?? {});
+  }
   allowed(row: Pick<Selected<T>, Reads | State> & Extra, me: Provider, now: number): Allowed {
     return this.#authorizer.allowed(row, me, now);
   }
