@@ -37,8 +37,8 @@ const lacking: readonly (readonly [string, string])[] = [
   ],
   [
     'no rule of four eyes is on in it',
-    `insert into approval (approval_no, agent_no, agent_path, approval_kind, approval_status, call_path, input, body_hash, preview, asked_by, asked_name, asked_phone_hash, asked_session, asked_network, expire_time, decided_by, decided_name, decide_time, create_time, update_time)
-     select 'FH20261120' || a.agent_no || i, a.agent_no, a.agent_path, case i when 1 then 'WITHDRAW' else 'STAFF' end, case i when 1 then 'EXPIRED' else 'APPROVED' end, case i when 1 then '/agent/withdraw/v1/apply' else '/sys/staff/v1/invite' end, '', '', '{"asked":[],"does":[]}', 'OP0000000' || i, '员工' || i, '', '', '10.0.0.1', $now::bigint + i * 3600000, case i when 2 then 'OP00000001' end, case i when 2 then '负责人' end, case i when 2 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint
+    `insert into approval (approval_no, agent_no, agent_path, approval_kind, approval_status, call_path, input, body_hash, preview, asked_by, asked_name, asked_phone_hash, asked_session, asked_network, expire_time, decided_name, decide_time, create_time, update_time)
+     select 'FH20261120' || a.agent_no || i, a.agent_no, a.agent_path, case i when 1 then 'WITHDRAW' else 'STAFF' end, case i when 1 then 'EXPIRED' else 'APPROVED' end, case i when 1 then '/agent/withdraw/v1/apply' else '/sys/staff/v1/invite' end, '', '', '{"asked":[],"does":[]}', 'OP0000000' || i, '员工' || i, '', '', '10.0.0.1', $now::bigint + i * 3600000, case i when 2 then '负责人' end, case i when 2 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint
        from agent a, generate_series(1, 2) i where a.agent_no in ('10000001', '80000001')`,
   ],
   [
