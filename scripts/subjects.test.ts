@@ -13,7 +13,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'src/api/contract': ['index', 'groups', 'record-lists', 'file-read', 'everybodys'],
   'src/api/fields': ['index', 'common'],
   'src/api/enums': ['index', 'common'],
-  'src/machines/flows': ['index', 'flow', 'flow-state', 'actor', 'decide', 'confirmed'],
+  'src/machines/flows': ['index', 'flow', 'flow-state', 'actor', 'decide', 'confirmed', 'spawn-any'],
   'src/pages': ['kit'],
   'server/features': ['features', 'lists'],
   'server/schema': [

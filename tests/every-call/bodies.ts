@@ -164,9 +164,11 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ),
   'safeguard.setWatermark': just({ watermark: true }),
   'ownSession.end': async (app, user) => {
-    await app.signIn(user);
-    const { sessions } = (await app.send(contract.ownSession.list, {}, app.as(user))).object;
-    return sessions.filter(({ current }) => !current).map(({ sessionNo }) => ({ sessionNo }));
+    const others = async () =>
+      (await app.send(contract.ownSession.list, {}, app.as(user))).object.sessions.filter(({ current }) => !current);
+    // A third session would end the first, which makes the further calls.
+    if ((await others()).length === 0) await app.signIn(user);
+    return (await others()).map(({ sessionNo }) => ({ sessionNo }));
   },
   'stock.allot': async (app, user) => {
     const children = await app.rows<{ no: string }>(
