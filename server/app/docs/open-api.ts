@@ -9,6 +9,7 @@ import { scopeOf } from '@/api/schema/api-key-scope';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { keyHeader, unsignedCode } from '#server/foundation/calls/signature';
 import examples from './examples.json';
+import { undoWords } from './undo-words';
 
 const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
   json: 'application/json',
@@ -213,6 +214,7 @@ function operation(group: string, name: string, call: PlainCall, schemas: Schema
     description: [
       call.description,
       `Policy: ${policyWords(call.policy)}.`,
+      call.undo && `Taking back: ${undoWords(call.undo)}.`,
       scope && `A key needs the scope ${scope}.`,
       refusals.length > 0 && `Refusals: ${refusals.map(named).join(', ')}.`,
     ]

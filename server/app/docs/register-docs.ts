@@ -11,6 +11,7 @@ import { Field } from '@/api/schema/kinds';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
 import { demoLogins, demoPassword } from '#server/demo/agents';
 import { openApi, policyWords } from './open-api';
+import { undoWords } from './undo-words';
 
 const css =
   'body{margin:0;font:14px/1.6 system-ui,"Noto Sans SC",sans-serif;color:#1f2329;background:#fff}main{max-width:1100px;margin:0 auto;padding:24px}table{border-collapse:collapse;margin:8px 0 16px;width:100%;display:block;overflow-x:auto}td{border:1px solid #dfe2e6;padding:4px 8px;vertical-align:top}code,pre{font-family:ui-monospace,monospace;background:#f4f5f7;border-radius:4px;padding:1px 4px}pre{padding:12px;overflow-x:auto}h2{margin-top:40px;border-bottom:1px solid #dfe2e6}@media(prefers-color-scheme:dark){body{background:#16181c;color:#e4e6ea}td{border-color:#3a3f47}code,pre{background:#23262c}h2{border-color:#3a3f47}}';
@@ -114,6 +115,7 @@ function section(call: PlainCall): string {
   return [
     `### ${call.summary}\n\n\`${call.path}\` (${marks.filter(Boolean).join(', ')})\n`,
     ...(call.description ? [`${call.description}\n`] : []),
+    ...(call.undo ? [`Taking back: ${undoWords(call.undo)}.\n`] : []),
     ...(Object.keys(call.input).length > 0 ? [`Body:\n\n${partTable(call.input)}`] : []),
     ...(call.output ? [`Answer:\n\n${partTable({ object: call.output })}`] : []),
   ].join('\n');

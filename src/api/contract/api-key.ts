@@ -4,10 +4,17 @@ import * as f from '../fields';
 import { callGroup, post } from '../schema/call';
 import { name, oneOf, remark, text, time } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
+import { final, withdrawn } from '../schema/undo';
 
 const keyId = text('密钥编号', { max: 20 });
 const keyName = name('用途', { min: 2, max: 12 });
 
+const revoke = post('/sys/machineKey/v1/revoke', {
+  summary: '停用接口密钥',
+  undo: final('ended'),
+  input: { keyId, remark: remark('停用原因', { min: 2, max: 200 }), requestNo: f.requestNo },
+  output: null,
+});
 export const apiKey = callGroup('STAFF', {
   load: post('/sys/machineKey/v1/load', {
     summary: '接口密钥',
@@ -36,6 +43,7 @@ export const apiKey = callGroup('STAFF', {
     eyes: 'KEYS',
     stepUp: true,
     summary: '签发接口密钥',
+    undo: withdrawn(revoke),
     description:
       'The key acts as the operator who makes it, and may never do more than this operator may at that time. The secret is in this answer and nowhere else.',
     input: {
@@ -49,9 +57,5 @@ export const apiKey = callGroup('STAFF', {
     },
     output: { keyId, secret: text('密钥（只显示一次）', { max: 200, copy: true }) },
   }),
-  revoke: post('/sys/machineKey/v1/revoke', {
-    summary: '停用接口密钥',
-    input: { keyId, remark: remark('停用原因', { min: 2, max: 200 }), requestNo: f.requestNo },
-    output: null,
-  }),
+  revoke,
 });

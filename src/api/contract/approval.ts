@@ -8,6 +8,7 @@ import { count, flag, money, name, oneOf, rate, remark, text, time } from '../sc
 import { list, range } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { approvalKind } from '../enums/approval';
+import { final, withdrawn } from '../schema/undo';
 
 const policy = 'signedIn';
 const { approvalNo, approvalStatus, askedName, askTime, requestNo } = f;
@@ -64,6 +65,7 @@ export const approval = {
     policy,
     stepUp: true,
     summary: '批准并执行',
+    undo: final('decided'),
     description:
       'Carries out what was asked, once, as its asker. `digest` is that of the look on which the decision rests; if it would do something else by now, nothing happens.',
     input: { approvalNo, digest, remark: maybe(f.decidedRemark), requestNo },
@@ -72,12 +74,14 @@ export const approval = {
   refuse: post('/sys/approval/v1/refuse', {
     policy,
     summary: '拒绝申请',
+    undo: final('decided'),
     input: { approvalNo, remark: maybe(f.decidedRemark), requestNo },
     output: null,
   }),
   withdraw: post('/sys/approval/v1/withdraw', {
     policy,
     summary: '撤回申请',
+    undo: final('ended'),
     input: { approvalNo, requestNo },
     output: null,
   }),
@@ -115,6 +119,7 @@ export const approvalRule = callGroup('STAFF', {
     policy,
     eyes: 'RULE',
     summary: '设置复核规则',
+    undo: withdrawn(),
     description:
       'Turning one on needs two people who can decide. Turning one off, or a bound that lets more pass, waits for a second person itself.',
     input: { approvalKind: ruleKind, isOn: flag('启用'), ...bounds, requestNo },

@@ -7,6 +7,7 @@ import { post } from '../schema/call';
 import { count, flag, money, name, oneOf, text } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 import { against } from './analysis';
+import { withdrawn } from '../schema/undo';
 
 const tileNo = text('看板编号', { max: 32 });
 export const tileName = text('看板名称', { max: 20 });
@@ -29,6 +30,12 @@ const span = { start: x.periodStart, end: x.periodEnd };
 /** Figures that a tile draws. */
 export const drawnAtMost = 400;
 
+const unpin = post('/board/v1/unpin', {
+  summary: '移除看板',
+  description: 'An own tile.',
+  input: { tileNo },
+  output: null,
+});
 export const board = {
   tiles: post(boardTilesPath, {
     summary: '看板',
@@ -75,6 +82,7 @@ export const board = {
   }),
   pin: post('/board/v1/pin', {
     summary: '固定到首页',
+    undo: withdrawn(unpin),
     description:
       'An analysis as a tile. Days that are a period as seen from today, such as this month, move with the calendar. With `alertWay` a notice is sent once the figure is beyond its bound, at most once a day.',
     input: {
@@ -107,10 +115,5 @@ export const board = {
     input: {},
     output: null,
   }),
-  unpin: post('/board/v1/unpin', {
-    summary: '移除看板',
-    description: 'An own tile.',
-    input: { tileNo },
-    output: null,
-  }),
+  unpin,
 };

@@ -10,6 +10,7 @@ import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { digest, fileRead } from './file-read';
 import { agent, cust, oneLv, optional, policy } from './groups';
+import { withdrawn } from '../schema/undo';
 
 const { orderNo, custNo, termSn, flowFeeStatus, requestNo } = f;
 
@@ -88,6 +89,7 @@ export const flowCard = callGroup(
     }),
     change: post('/customer/v1/addCustFlowCardChange', {
       summary: '变更流量费',
+      undo: withdrawn(),
       description: 'At `effectTime`, or at once; a later change takes the place of a scheduled one.',
       input: { custNo, newFee: f.newFee, effectTime: maybe(f.effectTime), requestNo },
       output: { changeNo: f.changeNo },
@@ -95,6 +97,7 @@ export const flowCard = callGroup(
     changeTask: post('/customer/v1/addCustFlowCardChangeTask', {
       eyes: 'BATCH',
       summary: '批量变更流量费',
+      undo: withdrawn(),
       description:
         'At most 2,000 rows, each for itself; those that are refused come back with their reasons, and as a file. Tried out, nothing is changed.',
       input: { fileNo: f.fileNo, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },

@@ -7,6 +7,7 @@ import { count, flag, text, time } from '../schema/kinds';
 import { capped } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { requestNo, staffNo } from '../fields';
+import { withdrawn } from '../schema/undo';
 
 const choiceKey = text('设置项', { max: 120, verbatim: true });
 /** JSON as written by the portal. */
@@ -33,6 +34,12 @@ export const kept = {
   draftKey: text('草稿密钥', { max: 64 }),
 };
 
+const removeQuery = post('/sys/preferences/v1/removeQuery', {
+  policy: 'signedIn',
+  summary: '删除常用查询',
+  input: { queryNo },
+  output: null,
+});
 export const preferences = {
   load: post('/sys/preferences/v1/load', {
     policy: 'signedIn',
@@ -52,17 +59,13 @@ export const preferences = {
   saveQuery: post('/sys/preferences/v1/saveQuery', {
     policy: 'signedIn',
     summary: '保存常用查询',
+    undo: withdrawn(removeQuery),
     description:
       'With `queryNo` an existing one is changed. Names are unique on their page; a new default takes the place of the old one.',
     input: { ...query, queryNo: maybe(queryNo), requestNo },
     output: query,
   }),
-  removeQuery: post('/sys/preferences/v1/removeQuery', {
-    policy: 'signedIn',
-    summary: '删除常用查询',
-    input: { queryNo },
-    output: null,
-  }),
+  removeQuery,
   counts: post('/sys/preferences/v1/counts', {
     policy: 'signedIn',
     summary: '固定查询的条数',

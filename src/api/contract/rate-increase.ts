@@ -5,6 +5,7 @@ import * as f from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
+import { final, withdrawn } from '../schema/undo';
 
 const policy = 'custIncrease';
 const { transNo, orderNo, payBrand, transTime, transAmount, incrAmount, flowFee, planNo, incrPlanStatus, createTime } =
@@ -90,6 +91,13 @@ const planList = list('/web/customer/incr/v1/planList', {
   },
 });
 
+const stopPlan = post('/web/customer/incr/v1/stopPlan', {
+  summary: '停止增收计划',
+  undo: final('ended'),
+  policy,
+  input: { planNo, requestNo: f.requestNo },
+  output: null,
+});
 export const increase = callGroup(
   'MERCHANT',
   {
@@ -106,6 +114,7 @@ export const increase = callGroup(
     planList,
     savePlan: post('/web/customer/incr/v1/savePlan', {
       summary: '新增增收计划',
+      undo: withdrawn(stopPlan),
       description:
         'Merchants active for at least 90 days. FEE takes `incrRate` of 0.01 % to 0.05 % in steps of 0.005 %, FLOW takes `incrFee` of up to 60 yuan. Each merchant is answered for itself.',
       policy,
@@ -124,12 +133,7 @@ export const increase = callGroup(
         refused: many({ custNo: f.custNo, reason: f.reason.as('不可执行原因', { translatable: true }) }),
       },
     }),
-    stopPlan: post('/web/customer/incr/v1/stopPlan', {
-      summary: '停止增收计划',
-      policy,
-      input: { planNo, requestNo: f.requestNo },
-      output: null,
-    }),
+    stopPlan,
     feePlanDownload: exportOf('/web/customer/incr/v1/feeExportPlanData', { of: planList, summary: '费率增收计划导出' }),
     flowPlanDownload: exportOf('/web/customer/incr/v1/flowExportPlanData', {
       of: planList,

@@ -6,6 +6,7 @@ import { count, oneOf, remark, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { allowed, many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional, steps } from './groups';
+import { final, held } from '../schema/undo';
 
 const {
   riskOrderNo,
@@ -103,12 +104,14 @@ export const riskOrder = callGroup(
     }),
     submit: post('/risk/workOrder/v1/submit', {
       summary: '提交风险材料',
+      undo: final('handedIn'),
       description: 'At least one picture. At most three times.',
       input: { riskOrderNo, remark: explanation, ...images, requestNo },
       output: null,
     }),
     preAudit: post('/risk/workOrder/v1/preAudit', {
       summary: '风险工单初审',
+      undo: held('decided'),
       description: 'An organisation hands an agent’s submission on to the platform, or sends it back with a reason.',
       policy: { role: 'ORG' },
       input: {
@@ -186,6 +189,7 @@ export const riskAdjust = callGroup(
     }),
     submit: post('/risk/trans/v1/submit', {
       summary: '提交调单材料',
+      undo: final('handedIn'),
       input: { adjustNo, remark: explanation, ...images, requestNo },
       output: null,
     }),

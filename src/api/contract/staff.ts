@@ -9,6 +9,7 @@ import * as f from '../fields';
 import { count, flag, oneOf, remark, text } from '../schema/kinds';
 import { list } from '../schema/list';
 import { many, maybe } from '../schema/shape';
+import { final, withdrawn } from '../schema/undo';
 
 const policy = 'signedIn';
 const { requestNo, phone, createTime, operatorStatus, realName, roleName, staffNo: operatorNo } = f;
@@ -20,6 +21,15 @@ const subjects = [...new Map([...providerSubject, ...platformSubject].map(each =
 const saidName = roleName.as(roleName.label, { translatable: true });
 export const rightFields = Object.fromEntries(subjects.map(([code, label]) => [code, maybe(oneOf(label, grade))]));
 
+const setStatus = post('/sys/staff/v1/setStatus', {
+  eyes: 'STAFF',
+  stepUp: true,
+  policy,
+  summary: '启用或禁用员工登录',
+  undo: withdrawn(),
+  input: { operatorNo, status: operatorStatus, reason: maybe(remark('原因', { min: 2, max: 200 })), requestNo },
+  output: null,
+});
 export const staff = callGroup('STAFF', {
   list: list('/sys/staff/v1/list', {
     policy,
@@ -45,6 +55,7 @@ export const staff = callGroup('STAFF', {
     stepUp: true,
     policy,
     summary: '邀请员工',
+    undo: withdrawn(setStatus),
     description: 'The phone becomes the login; the initial password is sent to it.',
     input: { realName, phone, roleCode, requestNo },
     output: { operatorNo },
@@ -54,22 +65,17 @@ export const staff = callGroup('STAFF', {
     stepUp: true,
     policy,
     summary: '调整角色',
+    undo: withdrawn(),
     input: { operatorNo, roleCode, requestNo },
     output: null,
   }),
-  setStatus: post('/sys/staff/v1/setStatus', {
-    eyes: 'STAFF',
-    stepUp: true,
-    policy,
-    summary: '启用或禁用员工登录',
-    input: { operatorNo, status: operatorStatus, reason: maybe(remark('原因', { min: 2, max: 200 })), requestNo },
-    output: null,
-  }),
+  setStatus,
   resetPassword: post('/sys/staff/v1/resetPassword', {
     eyes: 'STAFF',
     stepUp: true,
     policy,
     summary: '重置员工密码',
+    undo: final('secret'),
     input: { operatorNo, requestNo },
     output: null,
   }),
@@ -78,6 +84,14 @@ export const staff = callGroup('STAFF', {
 /** Of a role of the own provider; a fixed role has none. */
 const version = count('版本');
 
+const remove = post('/sys/staffRole/v1/remove', {
+  stepUp: true,
+  policy,
+  summary: '删除角色',
+  undo: final('erased'),
+  input: { roleCode: text('角色编码', { max: 24 }), requestNo },
+  output: null,
+});
 export const staffRole = callGroup('STAFF', {
   load: post('/sys/staffRole/v1/load', {
     policy,
@@ -102,6 +116,7 @@ export const staffRole = callGroup('STAFF', {
     stepUp: true,
     policy,
     summary: '保存角色',
+    undo: withdrawn(remove),
     description: 'A change carries the version of the role that was loaded.',
     input: {
       roleCode: maybe(text('角色编码', { max: 24 })),
@@ -119,11 +134,5 @@ export const staffRole = callGroup('STAFF', {
     input: {},
     output: many({ roleCode: text('角色编码'), roleName: saidName }),
   }),
-  remove: post('/sys/staffRole/v1/remove', {
-    stepUp: true,
-    policy,
-    summary: '删除角色',
-    input: { roleCode: text('角色编码', { max: 24 }), requestNo },
-    output: null,
-  }),
+  remove,
 });

@@ -4,6 +4,7 @@ import * as f from '../fields';
 import { post } from '../schema/call';
 import { flag, number, oneOf, remark, text, time } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
+import { final, withdrawn } from '../schema/undo';
 
 const policy = 'signedIn';
 const record = { recordType: oneOf('记录类型', enums.timelineRecord), recordNo: number('记录编号') };
@@ -12,6 +13,13 @@ const { requestNo } = f;
 /** Entries of one answer; older ones stay in the logs. */
 export const entriesAtMost = 300;
 
+const remove = post('/timeline/v1/remove', {
+  policy,
+  summary: '删除备注',
+  undo: final('erased'),
+  input: { noteNo, requestNo },
+  output: null,
+});
 export const timeline = {
   load: post('/timeline/v1/load', {
     policy,
@@ -39,13 +47,9 @@ export const timeline = {
   write: post('/timeline/v1/write', {
     policy,
     summary: '写备注',
+    undo: withdrawn(remove),
     input: { ...record, note: remark('备注', { max: 500 }), requestNo },
     output: { noteNo },
   }),
-  remove: post('/timeline/v1/remove', {
-    policy,
-    summary: '删除备注',
-    input: { noteNo, requestNo },
-    output: null,
-  }),
+  remove,
 };

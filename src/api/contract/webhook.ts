@@ -6,6 +6,7 @@ import { callGroup, post } from '../schema/call';
 import { count, flag, name, oneOf, text, time } from '../schema/kinds';
 import { list, range } from '../schema/list';
 import { many, maybe } from '../schema/shape';
+import { final, withdrawn } from '../schema/undo';
 
 const endpointNo = text('推送地址编号', { max: 20 });
 const endpointName = name('用途', { min: 2, max: 12 });
@@ -24,6 +25,15 @@ const eventName = oneOf('事件', toldEvents);
 const status = oneOf('状态', deliveryStatus);
 const deliveryNo = text('推送编号', { max: 24, copy: true });
 
+const setStatus = post('/sys/webhook/v1/setStatus', {
+  eyes: 'KEYS',
+  stepUp: true,
+  summary: '启用或停用推送地址',
+  undo: withdrawn(),
+  description: 'What waits for an address that is ended is not sent any more.',
+  input: { endpointNo, status: oneOf('状态', endpointStatus), requestNo: f.requestNo },
+  output: null,
+});
 export const webhook = callGroup('STAFF', {
   load: post('/sys/webhook/v1/load', {
     summary: '推送地址',
@@ -49,21 +59,16 @@ export const webhook = callGroup('STAFF', {
     eyes: 'KEYS',
     stepUp: true,
     summary: '新增推送地址',
+    undo: withdrawn(setStatus),
     description:
       'It is told of records that the operator who makes it may see, of the subjects that this operator may view. The secret is in this answer and nowhere else.',
     input: { endpointName, url, events: maybe(events), requestNo: f.requestNo },
     output: { endpointNo, secret: text('密钥（只显示一次）', { max: 200, copy: true }) },
   }),
-  setStatus: post('/sys/webhook/v1/setStatus', {
-    eyes: 'KEYS',
-    stepUp: true,
-    summary: '启用或停用推送地址',
-    description: 'What waits for an address that is ended is not sent any more.',
-    input: { endpointNo, status: oneOf('状态', endpointStatus), requestNo: f.requestNo },
-    output: null,
-  }),
+  setStatus,
   test: post('/sys/webhook/v1/test', {
     summary: '发送测试事件',
+    undo: final('told'),
     description: 'An event with `test: true` and a made-up record, signed and repeated as real ones are.',
     input: { endpointNo, eventName, requestNo: f.requestNo },
     output: { deliveryNo },
@@ -94,6 +99,7 @@ export const webhook = callGroup('STAFF', {
   }),
   resend: post('/sys/webhook/v1/resend', {
     summary: '重新推送',
+    undo: final('told'),
     description: 'The same event under the same number, for three days from now.',
     input: { deliveryNo, requestNo: f.requestNo },
     output: null,

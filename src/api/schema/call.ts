@@ -8,6 +8,7 @@ import type { Subject } from '../enums/staff';
 import type { Authorised, Policy } from './gate';
 import type { ApiKeyScope } from '../enums/api-key';
 import type { InputOf, OutputOf, Part, Shape } from './shape';
+import { type Undo, withdrawn } from './undo';
 
 export type Way = 'json' | 'form' | 'multipart' | 'get';
 /** Role of a call: a list, one of the two calls that take a list's filter, or neither. */
@@ -30,6 +31,8 @@ export interface Call<In = never, Out = unknown, P extends Policy = Policy> exte
    * downloading again (docs/decisions/018).
    */
   readonly cacheable?: true;
+  /** Of a call that changes something. */
+  readonly undo?: Undo;
   /** Never set; carries the types. */
   readonly types?: (input: In) => Out;
 }
@@ -41,6 +44,7 @@ interface CallOptions<I, O, P> {
   readonly input: I;
   readonly output: O;
   readonly cacheable?: true;
+  readonly undo?: Undo;
   /** For a call without a request number that changes something all the same. */
   readonly operates?: true;
   /** Of a call that belongs to no group of one subject. */
@@ -97,3 +101,9 @@ export const get = maker('get');
 export type CallInput<C> = C extends Call<infer In, infer _Out, infer _P> ? In : never;
 /** Output type of a call. */
 export type CallOutput<C> = C extends Call<infer _In, infer Out, infer _P> ? Out : never;
+
+/** Says of two calls that each takes the other back. */
+export function opposites(one: Pick<Call, 'path' | 'summary'>, other: Pick<Call, 'path' | 'summary'>): void {
+  Object.assign(one, { undo: withdrawn(other) });
+  Object.assign(other, { undo: withdrawn(one) });
+}

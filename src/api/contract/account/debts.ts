@@ -1,5 +1,5 @@
 /** What a provider owes: plans of deductions, and debts that earnings reduce. */
-import { callGroup, post } from '../../schema/call';
+import { callGroup, opposites, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
 import { money, oneOf } from '../../schema/kinds';
@@ -7,6 +7,7 @@ import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
 import { agent } from '../groups';
 import { drawable } from './withdraw';
+import { final } from '../../schema/undo';
 
 const { accountType, createTime, requestNo, planNo, planType, planStatus, debtNo, debtStatus } = f;
 
@@ -51,6 +52,22 @@ const planList = list('/agent/deductPlan/v1/list', {
   },
 });
 const move = { planNo, requestNo };
+const pause = post('/agent/deductPlan/v1/pause', {
+  summary: '暂停扣款计划',
+  description: 'By whoever made it, or an organisation.',
+  input: move,
+  output: null,
+});
+const resume = post('/agent/deductPlan/v1/resume', { summary: '恢复扣款计划', input: move, output: null });
+export const cancelPlan = post('/agent/deductPlan/v1/cancel', {
+  summary: '取消扣款计划',
+  undo: final('ended'),
+  description: 'What was deducted stays.',
+  input: move,
+  output: null,
+});
+opposites(pause, resume);
+
 export const deductPlan = callGroup('ACCOUNT', {
   list: planList,
   total: totals('/agent/deductPlan/v1/total', {
@@ -76,19 +93,9 @@ export const deductPlan = callGroup('ACCOUNT', {
       accounts: many({ accountType, amount: f.amount }),
     }),
   }),
-  pause: post('/agent/deductPlan/v1/pause', {
-    summary: '暂停扣款计划',
-    description: 'By whoever made it, or an organisation.',
-    input: move,
-    output: null,
-  }),
-  resume: post('/agent/deductPlan/v1/resume', { summary: '恢复扣款计划', input: move, output: null }),
-  cancel: post('/agent/deductPlan/v1/cancel', {
-    summary: '取消扣款计划',
-    description: 'What was deducted stays.',
-    input: move,
-    output: null,
-  }),
+  pause,
+  resume,
+  cancel: cancelPlan,
 });
 
 const debtList = list('/agent/repayReduce/v1/list', {
@@ -137,6 +144,7 @@ export const repayReduce = callGroup('ACCOUNT', {
   }),
   reduce: post('/agent/repayReduce/v1/reduce', {
     summary: '立即抵扣',
+    undo: final('booked'),
     description: 'Pays debts, oldest first, from the chosen accounts in the order of debits.',
     input: { accountTypes: many(drawable, 7), requestNo },
     output: { reduceAmount: f.reduceAmount, leftAmount: f.leftAmount.as('剩余欠款') },

@@ -8,6 +8,7 @@ import { flag, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { optional } from '../groups';
+import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'levelOne';
 const {
@@ -61,6 +62,13 @@ const invoiceList = list('/agent/invoice/v1/list', {
     auditTime: maybe(f.auditTime),
   },
 });
+const cancel = post('/agent/invoice/v1/cancel', {
+  summary: '作废发票',
+  undo: final('ended'),
+  policy,
+  input: { applyNo, requestNo },
+  output: null,
+});
 export const invoice = callGroup('ACCOUNT', {
   list: invoiceList,
   total: totals('/agent/invoice/v1/total', { of: invoiceList, figures: { invoiceAmount, enterAmount: f.enterAmount } }),
@@ -86,6 +94,7 @@ export const invoice = callGroup('ACCOUNT', {
   }),
   save: post('/agent/invoice/v1/save', {
     summary: '上传发票',
+    undo: withdrawn(cancel),
     description: 'With `applyNo` a refused invoice is submitted again. Reserves its amount of what is left to invoice.',
     policy,
     input: {
@@ -103,12 +112,7 @@ export const invoice = callGroup('ACCOUNT', {
     },
     output: { applyNo },
   }),
-  cancel: post('/agent/invoice/v1/cancel', {
-    summary: '作废发票',
-    policy,
-    input: { applyNo, requestNo },
-    output: null,
-  }),
+  cancel,
   detail: post('/agent/invoice/v1/detail', {
     summary: '发票详情',
     policy,

@@ -6,6 +6,7 @@ import { formatMoney } from '../../format/format';
 import { money, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
+import { final } from '../../schema/undo';
 
 const { accountType, createTime, withdrawNo, withdrawStatus, requestNo } = f;
 const { withdrawAmount, taxAmount, realAmount, feeAmount } = f;
@@ -66,6 +67,7 @@ export const withdraw = callGroup('ACCOUNT', {
   sendCode: post('/agent/withdraw/v1/sendCode', {
     operates: true,
     summary: '发送提现验证码',
+    undo: final('told'),
     description:
       'Messages never leave the machine: the code arrives as a personal notice. It names the account and the amount, and holds for them only.',
     input: wish,
@@ -75,6 +77,7 @@ export const withdraw = callGroup('ACCOUNT', {
     eyes: 'WITHDRAW',
     stepUp: true,
     summary: '申请提现',
+    undo: final('handedIn'),
     description:
       'Freezes the amount. Refused with a debt, a pending change of the settle account, outside 09:00 to 20:00, or with another open withdrawal of the account.',
     input: {

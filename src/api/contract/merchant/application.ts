@@ -9,6 +9,7 @@ import { many, maybe } from '../../schema/shape';
 import { application } from '../application';
 import { feeRow } from './fee';
 import { agent, cust, oneLv, optional } from '../groups';
+import { final } from '../../schema/undo';
 
 const { incrNo, custType, custSource, examineStatus, createTime, examineTime, phone } = f;
 const examined = { examineStatus, examineRemark: maybe(f.examineRemark), createTime, examineTime: maybe(examineTime) };
@@ -69,6 +70,7 @@ export const custIncr = callGroup(
     save: post('/customerIncr/saveCust', {
       scope: 'ONBOARDING',
       summary: '提交商户进件',
+      undo: final('handedIn'),
       description:
         'With `incrNo` a refused application is submitted again. Template rates stand until saveCustFee brings others.',
       input: { ...application, incrNo: maybe(incrNo), requestNo: f.requestNo },

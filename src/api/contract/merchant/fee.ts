@@ -2,6 +2,7 @@
 import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { many, maybe } from '../../schema/shape';
+import { final, withdrawn } from '../../schema/undo';
 
 const { custNo } = f;
 
@@ -37,6 +38,7 @@ export const fee = callGroup(
     save: post('/customerFee/saveCustFee', {
       operates: true,
       summary: '保存进件费率',
+      undo: withdrawn(),
       description:
         'Until the application is approved. Rates of an open merchant change by a request (custFeeChangeFrom).',
       input: { incrNo: f.incrNo, fees: many(feeRow) },
@@ -44,6 +46,7 @@ export const fee = callGroup(
     }),
     changeForm: post('/customerFee/v1/custFeeChangeFrom', {
       summary: '商户费率变更',
+      undo: final('handedIn'),
       description:
         'Without `fees` answers the rows to change; with them and a `requestNo` makes a change request and answers its number.',
       input: { custNo, fees: maybe(many(feeRow)), requestNo: maybe(f.requestNo) },

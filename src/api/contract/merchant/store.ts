@@ -2,18 +2,27 @@
 import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { maybe } from '../../schema/shape';
+import { final, withdrawn } from '../../schema/undo';
 
 const { custNo, storeNo, storeName, address, requestNo } = f;
 const contactName = f.contactName.as(f.contactName.label, { min: 2, max: 30 });
 
+const close = post('/customer/store/v1/close', {
+  summary: '关闭门店',
+  undo: final('ended'),
+  input: { storeNo, requestNo },
+  output: null,
+});
 export const store = callGroup('MERCHANT', {
   open: post('/customer/store/v1/open', {
     summary: '新增门店',
+    undo: withdrawn(close),
     input: { custNo, storeName, address, contactName, requestNo },
     output: { storeNo },
   }),
   edit: post('/customer/store/v1/edit', {
     summary: '修改门店',
+    undo: withdrawn(),
     description: 'What is absent stays as it is.',
     input: {
       storeNo,
@@ -24,9 +33,5 @@ export const store = callGroup('MERCHANT', {
     },
     output: null,
   }),
-  close: post('/customer/store/v1/close', {
-    summary: '关闭门店',
-    input: { storeNo, requestNo },
-    output: null,
-  }),
+  close,
 });

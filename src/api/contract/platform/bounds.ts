@@ -5,6 +5,7 @@ import { callGroup, post } from '../../schema/call';
 import type { CodeOf } from '../../schema/enumeration';
 import { type Field, money } from '../../schema/kinds';
 import { reason } from './decision';
+import { withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
 /** Nine digits of yuan, as in every form (docs/domain/conventions.md#validators). */
@@ -22,6 +23,7 @@ export const platformBounds = callGroup('STAFF', {
     stepUp: true,
     policy,
     summary: '修改资金操作限额',
+    undo: withdrawn(),
     input: { ...boundFields, remark: reason, requestNo },
     output: null,
   }),

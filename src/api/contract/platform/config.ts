@@ -8,6 +8,7 @@ import { many, maybe } from '../../schema/shape';
 import { digest, fileRead } from '../file-read';
 import { reason } from './decision';
 import { identityFields } from './identity';
+import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
 const { requestNo } = f;
@@ -153,6 +154,7 @@ const settings = callGroup('CONFIG', {
     stepUp: true,
     policy,
     summary: '保存平台信息',
+    undo: withdrawn(),
     input: { ...identityFields, requestNo },
     output: null,
   }),
@@ -175,6 +177,7 @@ const settings = callGroup('CONFIG', {
     eyes: 'PRODUCT',
     policy,
     summary: '加载产品文件',
+    undo: withdrawn(),
     description:
       'Checked as a whole; with `dryRun` it only says what would change. Contracts already made keep their terms.',
     input: {
@@ -205,6 +208,7 @@ const settings = callGroup('CONFIG', {
   loadReference: post('/reference/v1/load', {
     policy,
     summary: '加载参考数据',
+    undo: withdrawn(),
     description:
       'Replaces the whole set; with `dryRun` it only says what would change. Codes that records name may not disappear.',
     input: {
@@ -228,6 +232,7 @@ const settings = callGroup('CONFIG', {
   publish: post('/notice/v1/publish', {
     policy,
     summary: '发布通知',
+    undo: final('told'),
     input: {
       scope: text('范围', { max: 8, help: 'ALL 全部、ORG 机构、AGENT 代理商，或一个服务商编号' }),
       title: f.title.as(f.title.label, { min: 2 }),
@@ -238,6 +243,13 @@ const settings = callGroup('CONFIG', {
   }),
 });
 
+const revokeKey = post('/channel/v1/revokeKey', {
+  policy,
+  summary: '停用通道密钥',
+  undo: final('ended'),
+  input: { keyId, remark: reason, requestNo },
+  output: null,
+});
 /** A key of the channel permits reporting sales, which are paid out. */
 const channel = callGroup('FINANCE', {
   keys: post('/channel/v1/keys', {
@@ -262,6 +274,7 @@ const channel = callGroup('FINANCE', {
     stepUp: true,
     policy,
     summary: '签发通道密钥',
+    undo: withdrawn(revokeKey),
     description: 'The secret is in this answer and nowhere else.',
     input: {
       keyName,
@@ -271,12 +284,7 @@ const channel = callGroup('FINANCE', {
     },
     output: { keyId, secret: text('密钥', { max: 200 }) },
   }),
-  revokeKey: post('/channel/v1/revokeKey', {
-    policy,
-    summary: '停用通道密钥',
-    input: { keyId, remark: reason, requestNo },
-    output: null,
-  }),
+  revokeKey,
 });
 
 export const platformConfig = { ...settings, ...channel };

@@ -5,6 +5,7 @@ import { exportOf, list, range } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent } from '../groups';
 import { decision } from './decision';
+import { final } from '../../schema/undo';
 
 const policy = 'platform';
 const changes = list('/change/v1/list', {
@@ -35,7 +36,7 @@ export const platformEntry = callGroup('ENTRY', {
   changes,
   changesDownload: exportOf('/change/v1/toDownload', { of: changes }),
   /** Approval opens the provider; the initial password is sent to its phone. */
-  decideProvider: decision('/agentIncr/v1/decide', '审核服务商进件', { incrNo: f.incrNo }),
-  decideMerchant: decision('/custIncr/v1/decide', '审核商户进件', { incrNo: f.incrNo }),
-  decideChange: decision('/change/v1/decide', '审核资料变更', { changeNo: f.changeNo }),
+  decideProvider: decision('/agentIncr/v1/decide', '审核服务商进件', { incrNo: f.incrNo }, final('decided')),
+  decideMerchant: decision('/custIncr/v1/decide', '审核商户进件', { incrNo: f.incrNo }, final('decided')),
+  decideChange: decision('/change/v1/decide', '审核资料变更', { changeNo: f.changeNo }, final('decided')),
 });

@@ -5,6 +5,7 @@ import { exportOf, list, range } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent } from '../groups';
 import { decision, reason } from './decision';
+import { corrected, final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
 const invoices = list('/invoice/v1/list', {
@@ -62,10 +63,24 @@ const debts = list('/debt/v1/list', {
 });
 const orderNo = f.orderNo.as('收益单号');
 
+const exclude = post('/earning/v1/exclude', {
+  policy,
+  summary: '不予入账',
+  undo: final('decided'),
+  description: 'A record that waits is never entered.',
+  input: { orderNo, remark: reason, requestNo: f.requestNo },
+  output: null,
+});
+const ofInvoice = {
+  approve: corrected(),
+  reject: final('decided'),
+  skip: final('booked'),
+  void: final('booked'),
+};
 export const platformMoney = callGroup('FINANCE', {
   invoices,
   invoicesDownload: exportOf('/invoice/v1/toDownload', { of: invoices }),
-  decideInvoice: decision('/invoice/v1/decide', '审核发票', { applyNo: f.applyNo }, 'MANUAL'),
+  decideInvoice: decision('/invoice/v1/decide', '审核发票', { applyNo: f.applyNo }, ofInvoice, 'MANUAL'),
   debts,
   debtsDownload: exportOf('/debt/v1/toDownload', { of: debts }),
   writeOff: post('/debt/v1/writeOff', {
@@ -73,21 +88,17 @@ export const platformMoney = callGroup('FINANCE', {
     stepUp: true,
     policy,
     summary: '核销欠款',
+    undo: final('booked'),
     input: { debtNo: f.debtNo, remark: reason, requestNo: f.requestNo },
     output: null,
   }),
-  exclude: post('/earning/v1/exclude', {
-    policy,
-    summary: '不予入账',
-    description: 'A record that waits is never entered.',
-    input: { orderNo, remark: reason, requestNo: f.requestNo },
-    output: null,
-  }),
+  exclude,
   giveReward: post('/earning/v1/giveReward', {
     eyes: 'GRANT',
     stepUp: true,
     policy,
     summary: '发放机构奖励',
+    undo: withdrawn(exclude),
     input: {
       ownerAgentNo: f.agentNo.as('归属服务商编号'),
       agentNo: f.agentNo.as('业绩代理商编号'),

@@ -9,6 +9,7 @@ import { list } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { license, place } from '../application';
 import { decision, reason } from './decision';
+import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
 const { agentNo, custNo, phone, requestNo } = f;
@@ -47,17 +48,18 @@ const staff = list('/provider/v1/staff', {
   },
 });
 
+const ofAccount = { disable: withdrawn(), enable: withdrawn(), cancel: final('ended') };
 const parties = callGroup('PROVIDER', {
   staff,
-  moveAccount: decision('/provider/v1/moveAccount', '处理服务商账户', { agentNo }),
+  moveAccount: decision('/provider/v1/moveAccount', '处理服务商账户', { agentNo }, ofAccount),
   switches: post('/provider/v1/switches', {
     policy,
     summary: '服务商开关',
     input: { agentNo },
     output: { agentNo, ...switchFields },
   }),
-  moveMerchant: decision('/cust/v1/moveAccount', '处理商户账户', { custNo }),
-  stopIncrease: decision('/increase/v1/stop', '停止增收', { planNo: f.planNo }),
+  moveMerchant: decision('/cust/v1/moveAccount', '处理商户账户', { custNo }, ofAccount),
+  stopIncrease: decision('/increase/v1/stop', '停止增收', { planNo: f.planNo }, final('ended')),
 });
 
 /** What the record of a root organisation needs; its settlement account is its owner’s to hand in (docs/domain/provider.md#own-changes). */
@@ -85,17 +87,19 @@ const owners = callGroup('STAFF', {
     stepUp: true,
     policy,
     summary: '开通机构',
+    undo: final('opened'),
     description:
       'A root organisation with its owner’s login, whose initial password is sent to the phone. Its products are loaded afterwards. `licenseImg` is a picture that the platform has uploaded.',
     input: { ...rootForm, requestNo },
     output: { agentNo },
   }),
-  moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', { agentNo }, 'STAFF'),
+  moveLogin: decision('/provider/v1/moveLogin', '处理负责人登录', { agentNo }, ofAccount, 'STAFF'),
   resetOwner: post('/provider/v1/resetOwner', {
     eyes: 'STAFF',
     stepUp: true,
     policy,
     summary: '重置负责人密码',
+    undo: final('secret'),
     input: { agentNo, remark: reason, requestNo },
     output: null,
   }),
@@ -104,6 +108,7 @@ const owners = callGroup('STAFF', {
     stepUp: true,
     policy,
     summary: '更换负责人手机号',
+    undo: final('registered'),
     description: 'For a phone that was lost: of the provider and of its owner’s login. Ends the owner’s sessions.',
     input: { agentNo, phone, remark: reason, requestNo },
     output: null,
@@ -116,17 +121,20 @@ const switched = callGroup('CONFIG', {
     eyes: 'PRODUCT',
     policy,
     summary: '设置服务商开关',
+    undo: withdrawn(),
     input: { agentNo, ...switchFields, remark: reason, requestNo },
     output: null,
   }),
 });
 
+const revokeCoupon = decision('/coupon/v1/revoke', '收回卡券', { couponNo: f.couponNo }, final('ended'));
 /** A coupon is money of the platform. */
 const coupons = callGroup('FINANCE', {
   issueCoupon: post('/coupon/v1/issue', {
     eyes: 'GRANT',
     policy,
     summary: '发放卡券',
+    undo: withdrawn(revokeCoupon),
     input: {
       custNo,
       couponName: f.couponName.as(f.couponName.label, { min: 2, max: 40 }),
@@ -143,7 +151,7 @@ const coupons = callGroup('FINANCE', {
     },
     output: { couponNo: f.couponNo },
   }),
-  revokeCoupon: decision('/coupon/v1/revoke', '收回卡券', { couponNo: f.couponNo }),
+  revokeCoupon,
 });
 
 export const platformParty = { ...parties, ...owners, ...switched, ...coupons };

@@ -5,6 +5,7 @@ import { text } from '../../schema/kinds';
 import { list, range } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
 import { decisionFields } from './decision';
+import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
 const requests = list('/person/v1/list', {
@@ -34,11 +35,25 @@ const requests = list('/person/v1/list', {
   },
 });
 
+const decide = post('/person/v1/decide', {
+  policy,
+  summary: '处理申请',
+  undo: { confirm: final('erased'), withdraw: final('ended'), again: final('repeated') },
+  input: {
+    personNo: f.personNo,
+    confirmation: maybe(
+      text('号码后四位', { max: 4, help: '该手机号或身份证号的后四位；两项都填写的，为身份证号的后四位' }),
+    ),
+    ...decisionFields,
+  },
+  output: null,
+});
 export const platformPerson = callGroup('PERSON', {
   requests,
   ask: post('/person/v1/ask', {
     policy,
     summary: '新建申请',
+    undo: withdrawn(decide),
     description: 'Finds by the phone, the ID number or both. An erasure waits for `confirm`, a copy is made at once.',
     input: {
       personRequestKind: f.personRequestKind,
@@ -65,16 +80,5 @@ export const platformPerson = callGroup('PERSON', {
       dueTime: maybe(f.dueTime.as('保留到')),
     }),
   }),
-  decide: post('/person/v1/decide', {
-    policy,
-    summary: '处理申请',
-    input: {
-      personNo: f.personNo,
-      confirmation: maybe(
-        text('号码后四位', { max: 4, help: '该手机号或身份证号的后四位；两项都填写的，为身份证号的后四位' }),
-      ),
-      ...decisionFields,
-    },
-    output: null,
-  }),
+  decide,
 });

@@ -4,6 +4,7 @@ import { callGroup, post } from '../../schema/call';
 import { exportOf, list, range } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { decision, reason } from './decision';
+import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
 const days = list('/reconcile/v1/days', {
@@ -93,18 +94,19 @@ const registrations = list('/channel/v1/registrations', {
 export const platformReconcile = callGroup('FINANCE', {
   days,
   daysDownload: exportOf('/reconcile/v1/daysDownload', { of: days }),
-  compare: decision('/reconcile/v1/compare', '重新对账', { fileDay: f.fileDay }),
+  compare: decision('/reconcile/v1/compare', '重新对账', { fileDay: f.fileDay }, final('repeated')),
   differences,
   differencesDownload: exportOf('/reconcile/v1/differencesDownload', { of: differences }),
-  decide: decision('/reconcile/v1/decide', '处理差异', { differenceNo: f.differenceNo }, 'MANUAL'),
+  decide: decision('/reconcile/v1/decide', '处理差异', { differenceNo: f.differenceNo }, withdrawn(), 'MANUAL'),
   registrations,
   registrationsDownload: exportOf('/channel/v1/registrationsDownload', { of: registrations }),
-  tellAgain: decision('/channel/v1/tellAgain', '重新报送通道', { partyNo: f.partyNo }),
+  tellAgain: decision('/channel/v1/tellAgain', '重新报送通道', { partyNo: f.partyNo }, final('told')),
   book: post('/reconcile/v1/book', {
     eyes: 'MANUAL',
     stepUp: true,
     policy,
     summary: '补录交易',
+    undo: final('booked'),
     description: 'Books a sale that the channel carried out and never reported, as if it had.',
     input: {
       differenceNo: f.differenceNo,

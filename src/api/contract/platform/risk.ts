@@ -5,6 +5,7 @@ import { list, range } from '../../schema/list';
 import { type AnyField, maybe } from '../../schema/shape';
 import { agent, cust } from '../groups';
 import { decision, decisionFields, reason } from './decision';
+import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
 const penalty = {
@@ -69,7 +70,15 @@ const activations = list('/active/v1/list', {
 });
 /** A decision that no provider has requested: always with its reason. */
 const exemption = <const K extends Readonly<Record<string, AnyField>>>(path: string, summary: string, key: K) =>
-  post(path, { policy, summary, input: { ...key, ...decisionFields, remark: reason }, output: null });
+  post(path, {
+    policy,
+    summary,
+    undo: final('booked'),
+    input: { ...key, ...decisionFields, remark: reason },
+    output: null,
+  });
+
+const decideOrder = decision('/risk/v1/decide', '处理风险工单', { riskOrderNo: f.riskOrderNo }, final('decided'));
 
 export const platformRisk = callGroup('RISK', {
   assessments,
@@ -78,6 +87,7 @@ export const platformRisk = callGroup('RISK', {
   open: post('/risk/v1/open', {
     policy,
     summary: '下发风险工单',
+    undo: withdrawn(decideOrder),
     description: 'The merchant’s providers have three working days to answer.',
     input: {
       custNo: f.custNo,
@@ -89,10 +99,11 @@ export const platformRisk = callGroup('RISK', {
     },
     output: { riskOrderNo: f.riskOrderNo },
   }),
-  decideOrder: decision('/risk/v1/decide', '处理风险工单', { riskOrderNo: f.riskOrderNo }),
+  decideOrder,
   recall: post('/adjust/v1/recall', {
     policy,
     summary: '发起调单',
+    undo: final('told'),
     description: 'The bank asks about a transaction; its providers have five working days to bring materials.',
     input: {
       transNo: f.transNo,
@@ -101,7 +112,7 @@ export const platformRisk = callGroup('RISK', {
     },
     output: { adjustNo: f.adjustNo },
   }),
-  decideAdjust: decision('/adjust/v1/decide', '处理调单', { adjustNo: f.adjustNo }),
+  decideAdjust: decision('/adjust/v1/decide', '处理调单', { adjustNo: f.adjustNo }, final('decided')),
   closeAssessment: exemption('/assessment/v1/close', '豁免伪激活考核', { falseNo: f.falseNo }),
   closeCountdown: exemption('/countdown/v1/close', '豁免未激活考核', { nonNo: f.nonNo }),
   exemptAssessment: exemption('/assessment/v1/exempt', '免除伪激活扣款', { falseNo: f.falseNo }),

@@ -5,6 +5,7 @@ import { callGroup, post } from '../../schema/call';
 import { count, flag, oneOf, text, time } from '../../schema/kinds';
 import { many, maybe } from '../../schema/shape';
 import { proofFile } from '../staff-log';
+import { final } from '../../schema/undo';
 
 const policy = 'platform';
 const extent = oneOf('范围', enums.ledgerExtent);
@@ -38,6 +39,7 @@ export const platformSeal = callGroup('AUDIT', {
   check: post('/log/v1/check', {
     policy,
     summary: '核对日志',
+    undo: final('repeated'),
     input: { extent, requestNo: f.requestNo },
     output: null,
   }),

@@ -7,6 +7,7 @@ import { many, maybe } from '../../schema/shape';
 import { digest, fileRead } from '../file-read';
 import { agent, cust, optional } from '../groups';
 import { decision, reason } from './decision';
+import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
 const { termSn, termModel, orgNo, orgName, termStatus, bindStatus, activeStatus, inTime, requestNo } = f;
@@ -52,6 +53,7 @@ const terminals = list('/stock/v1/list', {
 /** Of what the terminals are and whose they become. */
 const destination = { orgNo, policyCode: f.policyCode };
 
+const scrap = decision('/stock/v1/scrap', '报废终端', { termSn }, final('ended'));
 export const platformStock = callGroup('STOCK', {
   list: terminals,
   total: totals('/stock/v1/total', {
@@ -69,6 +71,7 @@ export const platformStock = callGroup('STOCK', {
     eyes: 'BATCH',
     policy,
     summary: '终端入库',
+    undo: withdrawn(scrap),
     description: 'Serial numbers run on from the first; all of them are new, or none is stored.',
     input: {
       ...destination,
@@ -88,6 +91,7 @@ export const platformStock = callGroup('STOCK', {
     eyes: 'BATCH',
     policy,
     summary: '按表格入库',
+    undo: withdrawn(scrap),
     description:
       'Rows as in the template TERM_STOCK_IN. With `dryRun` the answer names what is wrong in which row; one wrong row refuses the file.',
     input: {
@@ -122,8 +126,9 @@ export const platformStock = callGroup('STOCK', {
   exchange: post('/stock/v1/exchange', {
     policy,
     summary: '换机',
+    undo: final('ended'),
     input: { termSn, newTermSn: f.newTermSn, remark: reason, requestNo },
     output: null,
   }),
-  scrap: decision('/stock/v1/scrap', '报废终端', { termSn }),
+  scrap,
 });

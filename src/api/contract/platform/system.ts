@@ -6,6 +6,7 @@ import { count, flag, oneOf, text, time } from '../../schema/kinds';
 import { list, range } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
 import { reason } from './decision';
+import { final } from '../../schema/undo';
 
 const policy = 'platform';
 const { requestNo } = f;
@@ -86,6 +87,7 @@ export const platformSystem = callGroup('AUDIT', {
   runTimer: post('/timer/v1/run', {
     policy,
     summary: '立即执行',
+    undo: final('repeated'),
     input: { name: jobName, remark: reason, requestNo },
     output: null,
   }),
@@ -98,6 +100,7 @@ export const platformSystem = callGroup('AUDIT', {
   unlock: post('/signIn/v1/unlock', {
     policy,
     summary: '解除限制',
+    undo: final('decided'),
     input: { subject, remark: reason, requestNo },
     output: null,
   }),

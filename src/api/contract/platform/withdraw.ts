@@ -7,6 +7,7 @@ import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { agent } from '../groups';
 import { decisionFields } from './decision';
+import { final } from '../../schema/undo';
 
 const policy = 'platform';
 const { withdrawNo } = f;
@@ -87,6 +88,7 @@ export const platformWithdraw = callGroup('FINANCE', {
     stepUp: true,
     policy,
     summary: '处理提现',
+    undo: final('decided'),
     input: { withdrawNo, ...decisionFields, dryRun: maybe(f.dryRun) },
     output: null,
   }),

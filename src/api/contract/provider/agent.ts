@@ -10,6 +10,7 @@ import { oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { agent, one, optional } from '../groups';
 import { legal, license, place, settlement } from '../application';
+import { final, withdrawn } from '../../schema/undo';
 
 // Fields of an agent's or organisation's onboarding application (docs/domain/provider.md#new-agent,
 // docs/domain/provider-organisation.md#new-organisation); its details return the same fields.
@@ -252,6 +253,7 @@ export const agentInfo = callGroup(
     }),
     setStatus: post('/agent/agentInfo/v1/updateOperatorStatus', {
       summary: '启用或禁用登录',
+      undo: withdrawn(),
       description:
         'For direct children; an organisation for every agent below it. Disabling ends all sessions of the provider.',
       input: { agentNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
@@ -259,6 +261,7 @@ export const agentInfo = callGroup(
     }),
     setAccount: post('/agent/agentInfo/v1/updateAccountStatus', {
       summary: '启用或禁用账户',
+      undo: withdrawn(),
       description:
         'For direct children; an organisation for every agent below it. Disabling needs a reason and ends all sessions; enabling is refused to those below whoever disabled.',
       input: { agentNo, status: account, remark: maybe(reason), requestNo },
@@ -268,6 +271,7 @@ export const agentInfo = callGroup(
       eyes: 'STAFF',
       stepUp: true,
       summary: '重置密码',
+      undo: final('secret'),
       input: { agentNo, requestNo },
       output: newPassword,
     }),

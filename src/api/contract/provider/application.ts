@@ -7,6 +7,7 @@ import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { agentForm, childTerms, childVips } from './agent';
 import { agent, one, optional, readOnDocument } from '../groups';
+import { final, held, withdrawn } from '../../schema/undo';
 
 const { incrNo, phone, parentAgentNo, parentAgentName, examineStatus, createTime, examineTime, requestNo } = f;
 export const trail = many({
@@ -90,6 +91,7 @@ export const agentIncr = callGroup(
     }),
     examine: post('/agent/agentIncr/examine', {
       summary: '审核代理商进件',
+      undo: held('decided'),
       description: 'By an organisation, never by whoever submitted it. A refusal needs a remark.',
       policy: { role: 'ORG' },
       input: {
@@ -105,6 +107,7 @@ export const agentIncr = callGroup(
       eyes: 'TERMS',
       scope: 'ONBOARDING',
       summary: '提交代理商进件',
+      undo: final('handedIn'),
       description: 'With `incrNo` a refused application is submitted again, at most five times.',
       input: { ...agentForm, incrNo: maybe(incrNo), requestNo },
       output: { incrNo },
@@ -126,6 +129,7 @@ export const agentCost = callGroup(
     save: post('/agent/agentCostInfo/saveSubPolicyConfigs', {
       eyes: 'TERMS',
       summary: '保存分润配置',
+      undo: withdrawn(),
       description:
         'For direct children, an organisation for its level-1 agents. Values are checked against the own terms and those of grandchildren.',
       input: {

@@ -11,6 +11,7 @@ import { account, agentForm, detailOf, newPassword, reason, status } from './age
 import { applicationNames, trail } from './application';
 import { changeDetail } from './own-change';
 import { agent, lv, optional } from '../groups';
+import { final, withdrawn } from '../../schema/undo';
 
 const policy = { role: 'ORG' } as const;
 const {
@@ -68,12 +69,14 @@ export const orgInfo = callGroup(
     detail: post('/org/orgInfo/v1/detail', { summary: '机构详情', policy, input: { orgNo }, output: detailOf }),
     setStatus: post('/org/orgInfo/v1/updateOperatorStatus', {
       summary: '启用或禁用机构登录',
+      undo: withdrawn(),
       policy,
       input: { orgNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
       output: null,
     }),
     setAccount: post('/org/orgInfo/v1/updateAccountStatus', {
       summary: '启用或禁用机构账户',
+      undo: withdrawn(),
       policy,
       input: { orgNo, status: account, remark: maybe(reason), requestNo },
       output: null,
@@ -82,6 +85,7 @@ export const orgInfo = callGroup(
       eyes: 'STAFF',
       stepUp: true,
       summary: '重置机构密码',
+      undo: final('secret'),
       policy,
       input: { orgNo, requestNo },
       output: newPassword,
@@ -143,6 +147,7 @@ export const orgIncr = callGroup(
       eyes: 'TERMS',
       scope: 'ONBOARDING',
       summary: '提交机构进件',
+      undo: final('handedIn'),
       policy,
       input: { ...orgForm, incrNo: maybe(incrNo), requestNo },
       output: { incrNo },
@@ -182,6 +187,7 @@ export const orgChange = callGroup(
     }),
     cancel: post('/org/orgChange/v1/cancel', {
       summary: '撤回机构变更',
+      undo: final('ended'),
       policy,
       input: { changeNo, requestNo },
       output: null,

@@ -11,6 +11,7 @@ import { agentImages, settlementOfAgent } from './agent';
 import { legal, license } from '../application';
 import { trail } from './application';
 import { optional, agent, cust, oneLv, readOnDocument, steps } from '../groups';
+import { final, held, withdrawn } from '../../schema/undo';
 
 const { changeNo, changeType, examineStatus, createTime, examineTime, requestNo } = f;
 const smsCode = text('短信验证码', { unspaced: true, pattern: /^\d{6}$/, expects: '应为6位数字' });
@@ -83,6 +84,12 @@ export const changeDetail = {
   trail,
   allowed,
 };
+const cancel = post('/agent/changeInfo/v1/cancel', {
+  summary: '撤回变更',
+  undo: final('ended'),
+  input: { changeNo, requestNo },
+  output: null,
+});
 export const changeInfo = callGroup('COMPANY', {
   list: changeList,
   detail: post('/agent/changeInfo/v1/detail', {
@@ -91,10 +98,11 @@ export const changeInfo = callGroup('COMPANY', {
     input: { changeNo },
     output: changeDetail,
   }),
-  cancel: post('/agent/changeInfo/v1/cancel', { summary: '撤回变更', input: { changeNo, requestNo }, output: null }),
+  cancel,
   sendCode: post('/agent/changeInfo/v1/sendCode', {
     operates: true,
     summary: '发送变更验证码',
+    undo: final('told'),
     description:
       'A code holds for one purpose and for the values that it was asked for: holder and card of the new settle account, or the new phone. ' +
       'That of the new phone is sent there, all others to the known phone.',
@@ -110,6 +118,7 @@ export const changeInfo = callGroup('COMPANY', {
     eyes: 'SETTLEMENT',
     stepUp: true,
     summary: '结算账户变更',
+    undo: withdrawn(cancel),
     input: { ...settlementOfAgent, bankCardImg, openPermitImg, settleAuthImg, smsCode, ...again },
     output: { changeNo },
   }),
@@ -117,6 +126,7 @@ export const changeInfo = callGroup('COMPANY', {
     eyes: 'SETTLEMENT',
     stepUp: true,
     summary: '主体变更',
+    undo: withdrawn(cancel),
     description: 'Carries a settle account that suits the new subject.',
     input: { ...subject, ...again },
     output: { changeNo },
@@ -125,6 +135,7 @@ export const changeInfo = callGroup('COMPANY', {
     eyes: 'SETTLEMENT',
     stepUp: true,
     summary: '资质变更',
+    undo: withdrawn(cancel),
     description: 'Only what is given is changed. A new phone needs the codes of the old and the new one.',
     input: {
       ...optional({
@@ -228,6 +239,7 @@ export const changeAudit = callGroup(
     }),
     apply: post('/agent/web/changeAuditRecord/apply', {
       summary: '申请商户变更',
+      undo: final('handedIn'),
       description:
         'Only what belongs to the type is read: the new card, phone, name, licence, way of arrival. One open request per merchant and type.',
       input: {
@@ -256,6 +268,7 @@ export const changeAudit = callGroup(
     }),
     audit: post('/agent/web/changeAuditRecord/audit', {
       summary: '审核商户变更',
+      undo: held('decided'),
       description: 'A refusal needs a remark.',
       input: {
         auditNo,

@@ -4,11 +4,19 @@ import * as f from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { count, flag, oneOf, remark, text, time } from '../../schema/kinds';
 import { many, maybe } from '../../schema/shape';
+import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'signedIn';
 const { staffNo: operatorNo, realName } = f;
 const resetNo = text('重置编号', { max: 36 });
 
+export const withdrawReset = post('/sys/factor/v1/withdrawReset', {
+  policy,
+  summary: '撤回重置',
+  undo: final('ended'),
+  input: { resetNo, requestNo: f.requestNo },
+  output: null,
+});
 /** Whoever looks after the people of a provider or of the platform. */
 export const factorRule = callGroup('STAFF', {
   load: post('/sys/factor/v1/load', {
@@ -34,6 +42,7 @@ export const factorRule = callGroup('STAFF', {
     policy,
     stepUp: true,
     summary: '修改二次验证要求',
+    undo: withdrawn(),
     description: '`least` is the platform’s alone, of all providers.',
     input: { scope: oneOf('要求', factorScope), least: maybe(oneOf('平台要求', factorScope)), requestNo: f.requestNo },
     output: null,
@@ -42,15 +51,11 @@ export const factorRule = callGroup('STAFF', {
     policy,
     stepUp: true,
     summary: '重置二次验证',
+    undo: withdrawn(withdrawReset),
     description:
       'For somebody who has lost their factors: takes effect after 24 hours, of which everybody of the provider is told and in which each of them can stop it.',
     input: { operatorNo, reason: remark('原因', { min: 2, max: 200 }), requestNo: f.requestNo },
     output: { resetNo, effectTime: time('生效时间') },
   }),
-  withdrawReset: post('/sys/factor/v1/withdrawReset', {
-    policy,
-    summary: '撤回重置',
-    input: { resetNo, requestNo: f.requestNo },
-    output: null,
-  }),
+  withdrawReset,
 });

@@ -2,6 +2,8 @@
 import * as f from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { remark, text, time } from '../../schema/kinds';
+import { withdrawReset } from './factor-rule';
+import { withdrawn } from '../../schema/undo';
 
 export const ownerFactor = callGroup('STAFF', {
   askReset: post('/sys/factor/v1/askOwnerReset', {
@@ -9,6 +11,7 @@ export const ownerFactor = callGroup('STAFF', {
     staff: 'PROVIDER',
     stepUp: true,
     summary: '重置下级负责人的二次验证',
+    undo: withdrawn(withdrawReset),
     description: 'The same for the owner of a provider below, by its parent, its organisation or the platform.',
     input: { agentNo: f.agentNo, reason: remark('原因', { min: 2, max: 200 }), requestNo: f.requestNo },
     output: { resetNo: text('重置编号', { max: 36 }), effectTime: time('生效时间') },

@@ -6,6 +6,7 @@ import { post } from '../../schema/call';
 import { flag, text, oneOf, time } from '../../schema/kinds';
 import { maybe, many } from '../../schema/shape';
 import * as f from '../../fields';
+import { withdrawn } from '../../schema/undo';
 
 /**
  * Anti-phishing phrase, known in the trade as 预留信息: only the genuine portal can show it, because the operator set
@@ -42,6 +43,7 @@ export const safeguard = {
     subject: 'COMPANY',
     operates: true,
     summary: '设置敏感页面水印',
+    undo: withdrawn(),
     description: 'For the organisation and everybody below it; a branch that has decided for itself keeps its own.',
     policy: { role: 'ORG' },
     input: { watermark },

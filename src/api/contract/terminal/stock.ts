@@ -8,6 +8,8 @@ import { many, maybe, type Shape } from '../../schema/shape';
 import { digest, fileRead } from '../file-read';
 import { agent, optional } from '../groups';
 import { dearestTerminal, numbers } from './terminal';
+import { final, withdrawn } from '../../schema/undo';
+import { cancelPlan } from '../account/debts';
 
 const { termSn, termModel, policyName, marktingName, termStatus, allotTime, inTime, requestNo } = f;
 
@@ -64,6 +66,61 @@ const preview = <S extends Shape>(further: S) =>
     models: many({ termModel, termCount: f.termCount }),
     ...further,
   });
+const recall = post('/terminal/stock/v1/recall', {
+  eyes: 'BATCH',
+  summary: '回拨终端',
+  undo: final('moved'),
+  description:
+    'From direct children; only unbound ones that were never activated. Deduction plans for the goods stay as they are; `plans` names those that still deduct.',
+  input: { ...chosen, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
+  output: {
+    ...outcome,
+    preview: preview({
+      toAgentNo: f.toAgentNo,
+      toAgentName: f.toAgentName,
+      holders: many({ agentNo: f.agentNo, agentName: f.agentName, termCount: f.termCount }),
+      ...deadlines,
+      plans: many({
+        planNo: f.planNo,
+        agentName: f.agentName,
+        planStatus: f.planStatus,
+        remainAmount: f.remainAmount.as('剩余金额'),
+        termCount: f.termCount.as('本次回拨'),
+        allottedCount: f.termCount.as('原划拨'),
+      }),
+    }),
+  },
+});
+const allot = post('/terminal/stock/v1/allot', {
+  eyes: 'BATCH',
+  summary: '划拨终端',
+  undo: withdrawn(recall, cancelPlan),
+  description:
+    'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
+  input: {
+    ...chosen,
+    toAgentNo: f.toAgentNo.as('转入代理商', { source: 'child' }),
+    unitPrice: maybe(f.unitPrice.as('单价', { min: 0, max: dearestTerminal })),
+    periods: maybe(f.periods.as('期数', { min: 1, max: 36 })),
+    dryRun: maybe(f.dryRun),
+    digest: maybe(digest),
+    requestNo,
+  },
+  output: {
+    ...outcome,
+    planNo: maybe(f.planNo),
+    preview: preview({
+      toAgentNo: f.toAgentNo,
+      toAgentName: f.toAgentName,
+      unitPrice: maybe(f.unitPrice),
+      periods: maybe(f.periods),
+      totalAmount: maybe(f.totalAmount),
+      firstDeductDay: maybe(f.firstDeductDay),
+      firstDeductAmount: maybe(f.firstDeductAmount),
+      ...deadlines,
+    }),
+  },
+});
 export const stock = callGroup(
   'TERMINAL',
   {
@@ -77,62 +134,12 @@ export const stock = callGroup(
       },
     }),
     download: exportOf('/terminal/stock/v1/toDownload', { of: stockList }),
-    allot: post('/terminal/stock/v1/allot', {
-      eyes: 'BATCH',
-      summary: '划拨终端',
-      description:
-        'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
-      input: {
-        ...chosen,
-        toAgentNo: f.toAgentNo.as('转入代理商', { source: 'child' }),
-        unitPrice: maybe(f.unitPrice.as('单价', { min: 0, max: dearestTerminal })),
-        periods: maybe(f.periods.as('期数', { min: 1, max: 36 })),
-        dryRun: maybe(f.dryRun),
-        digest: maybe(digest),
-        requestNo,
-      },
-      output: {
-        ...outcome,
-        planNo: maybe(f.planNo),
-        preview: preview({
-          toAgentNo: f.toAgentNo,
-          toAgentName: f.toAgentName,
-          unitPrice: maybe(f.unitPrice),
-          periods: maybe(f.periods),
-          totalAmount: maybe(f.totalAmount),
-          firstDeductDay: maybe(f.firstDeductDay),
-          firstDeductAmount: maybe(f.firstDeductAmount),
-          ...deadlines,
-        }),
-      },
-    }),
-    recall: post('/terminal/stock/v1/recall', {
-      eyes: 'BATCH',
-      summary: '回拨终端',
-      description:
-        'From direct children; only unbound ones that were never activated. Deduction plans for the goods stay as they are; `plans` names those that still deduct.',
-      input: { ...chosen, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
-      output: {
-        ...outcome,
-        preview: preview({
-          toAgentNo: f.toAgentNo,
-          toAgentName: f.toAgentName,
-          holders: many({ agentNo: f.agentNo, agentName: f.agentName, termCount: f.termCount }),
-          ...deadlines,
-          plans: many({
-            planNo: f.planNo,
-            agentName: f.agentName,
-            planStatus: f.planStatus,
-            remainAmount: f.remainAmount.as('剩余金额'),
-            termCount: f.termCount.as('本次回拨'),
-            allottedCount: f.termCount.as('原划拨'),
-          }),
-        }),
-      },
-    }),
+    allot,
+    recall,
     changePolicy: post('/terminal/stock/v1/changePolicy', {
       eyes: 'BATCH',
       summary: '变更终端政策',
+      undo: withdrawn(),
       input: { ...chosen, policyCode: f.policyCode, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
       output: {
         ...outcome,
