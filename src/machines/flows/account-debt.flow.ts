@@ -13,7 +13,7 @@ export const debtFlow = flow('debtStatus', {
     create: { label: '产生欠款' },
     reduce: { label: '部分抵扣', next: '从账户余额抵扣。' },
     reduceAll: { label: '抵扣结清', next: '从账户余额抵扣。' },
-    writeOff: { label: '核销', next: '剩余欠款不再追收，不能恢复。' },
+    writeOff: { label: '核销', next: '剩余欠款不再追收。' },
   },
   states: {
     new: { create: to('OWE', { by: ['TIMER'] }) },

@@ -19,7 +19,7 @@ export const withdrawFlow = flow('withdrawStatus', {
   events: {
     apply: { label: '提现' },
     refuse: { label: '驳回', next: '冻结金额退回账户余额，原因通知申请人。' },
-    pay: { label: '打款', next: '交给出款通道打款，到账或失败以通道回报为准，不能撤回。' },
+    pay: { label: '打款', next: '交给出款通道打款，到账或失败以通道回报为准。' },
     paid: { label: '到账' },
     payFail: { label: '打款失败' },
     bounced: { label: '退票' },

@@ -9,7 +9,7 @@ export const enterFlow = flow('enterStatus', {
   events: {
     compute: { label: '计算' },
     enter: { label: '入账' },
-    exclude: { label: '不入账', next: '这笔收益不再入账，不能恢复。' },
+    exclude: { label: '不入账', next: '这笔收益不再入账。' },
   },
   states: {
     new: { compute: to('INIT', { by: ['TIMER', 'CHANNEL'] }) },

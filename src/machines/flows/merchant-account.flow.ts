@@ -41,7 +41,7 @@ export const merchantAccountFlow = flow('merchantAccount', {
     increase: { label: '增收', next: '符合条件的商户生成增收计划，按起止日期执行。' },
     disable: { label: '禁用商户', danger: true, next: '商户不能交易和变更，并通知所属服务商。' },
     enable: { label: '启用商户', next: '商户恢复交易，并通知所属服务商。' },
-    cancel: { label: '注销商户', danger: true, next: '增收计划停止，卡券收回，门店关闭；不能恢复。' },
+    cancel: { label: '注销商户', danger: true, next: '增收计划停止，卡券收回，门店关闭。' },
     expire: { label: '预注册过期', next: '未完成的预注册注销。' },
   },
   states: {

@@ -21,7 +21,7 @@ export const personRequestFlow = flow('personRequestStatus', {
     confirm: {
       label: '确认删除',
       danger: true,
-      next: '可以删除的资料删除，不能恢复；依法应保留的到期后自动删除，不需要再次申请。',
+      next: '可以删除的资料删除；依法应保留的到期后自动删除，不需要再次申请。',
     },
     withdraw: { label: '撤回', next: '不删除任何资料。' },
     kept: { label: '部分保留' },

@@ -38,7 +38,7 @@ export const agentAccountFlow = flow('agentAccount', {
       already: '账户已是启用状态，无需操作',
       next: '可以登录和提现，暂缓的收益随下次入账补入。',
     },
-    cancel: { label: '注销账户', danger: true, next: '账户和登录注销，不能恢复。' },
+    cancel: { label: '注销账户', danger: true, next: '账户和登录注销。' },
   },
   states: {
     new: { submitDirect: to('CHECKING', { by: ['AGENT', 'ORG'] }) },

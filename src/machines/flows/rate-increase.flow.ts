@@ -12,7 +12,7 @@ export const increasePlanFlow = flow('incrPlanStatus', {
     create: { label: '新增增收计划' },
     start: { label: '生效' },
     end: { label: '结束' },
-    stop: { label: '停止', danger: true, others: '只有发起方或机构可以停止', next: '增收立即停止，不能恢复。' },
+    stop: { label: '停止', danger: true, others: '只有发起方或机构可以停止', next: '增收立即停止。' },
   },
   states: {
     new: { create: to('INIT', { by: ['AGENT', 'ORG'], when: ['noneOpen', 'withinPolicy'] }) },

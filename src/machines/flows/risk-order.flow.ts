@@ -16,7 +16,7 @@ export const riskOrderFlow = flow('riskOrderStatus', {
     open: { label: '下发' },
     submit: { label: '提交材料' },
     lateSubmit: { label: '补交材料' },
-    forward: { label: '转平台审核', next: '转由平台审核，不能撤回。' },
+    forward: { label: '转平台审核', next: '转由平台审核。' },
     reject: { label: '驳回', danger: true, next: '退回服务商重新提交材料，风险措施不变。' },
     approve: { label: '通过', next: '风险措施解除，并通知服务商。' },
     deadline: { label: '超时' },

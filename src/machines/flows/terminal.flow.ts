@@ -41,10 +41,10 @@ export const terminalFlow = flow('termStatus', {
     activate: { label: '激活' },
     requestUnbind: { label: '解绑', danger: true, next: afterUnbinding },
     unbind: { label: '解绑', danger: true, next: afterUnbinding },
-    replace: { label: '换机', danger: true, next: '原终端报废且不能恢复，新终端接替其商户、活动和激活进度。' },
+    replace: { label: '换机', danger: true, next: '原终端报废，新终端接替其商户、活动和激活进度。' },
     takeOver: { label: '接替', next: '接替原终端的商户、活动和激活进度。' },
     takeOverActive: { label: '接替（已激活）', next: '接替原终端的商户、活动和激活进度。' },
-    scrap: { label: '报废', danger: true, next: '终端报废，不能恢复；未激活倒计时关闭。' },
+    scrap: { label: '报废', danger: true, next: '终端报废，未激活倒计时关闭。' },
   },
   states: {
     new: { in: to('STOCK', { by: ['OPS'] }) },

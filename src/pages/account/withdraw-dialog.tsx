@@ -19,6 +19,7 @@ import { type Choice, Select } from '@/components/controls/select/select';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { Drawable, WithdrawRef } from '@/machines/screen/withdraw.machine';
 import { useDemoPhoneLink } from '@/pages/kit/field/demo-phone-link';
+import { UndoNote } from '../kit/action/undo-note';
 import { details } from '@/pages/kit/field/details';
 import { usePage } from '@/pages/kit/page/page-context';
 
@@ -95,30 +96,33 @@ export function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
   );
 }
 
-/** Input for the code sent by text message. */
+/** Input for the code sent by text message, and what confirming with it means. */
 function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
   const { smsCode, phone, errors } = useSelector(withdrawal, snapshot => snapshot.context);
   const sent = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sent' } }));
   const sending = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sending' } }));
   const outdated = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'outdated' } }));
   return (
-    <Field
-      label={codeField.label}
-      help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至负责人手机号'}
-      error={errors['smsCode']}
-      mark={useDemoPhoneLink()}
-    >
-      <Input
-        value={smsCode}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        onChange={text => withdrawal.send({ type: 'code.change', smsCode: enteredNumber(text) })}
-        end={
-          <Button look="link" disabled={sent} busy={sending} onClick={() => withdrawal.send({ type: 'code.send' })}>
-            {sent ? '已发送' : outdated ? '重新获取' : '发送验证码'}
-          </Button>
-        }
-      />
-    </Field>
+    <>
+      <Field
+        label={codeField.label}
+        help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至负责人手机号'}
+        error={errors['smsCode']}
+        mark={useDemoPhoneLink()}
+      >
+        <Input
+          value={smsCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          onChange={text => withdrawal.send({ type: 'code.change', smsCode: enteredNumber(text) })}
+          end={
+            <Button look="link" disabled={sent} busy={sending} onClick={() => withdrawal.send({ type: 'code.send' })}>
+              {sent ? '已发送' : outdated ? '重新获取' : '发送验证码'}
+            </Button>
+          }
+        />
+      </Field>
+      <UndoNote call={withdraw.apply} />
+    </>
   );
 }

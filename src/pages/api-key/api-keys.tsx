@@ -71,7 +71,7 @@ export const apiKeys = defineRecord({
               { keyId },
               {
                 ask: ['remark'],
-                confirm: `停用「${keyName}（${keyId}）」？用它签名的调用立即被拒绝，不能恢复。`,
+                confirm: `停用「${keyName}（${keyId}）」？用它签名的调用立即被拒绝。`,
                 done: `密钥 ${keyId} 已停用`,
                 danger: true,
               },

@@ -100,7 +100,7 @@ function FeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel
   const { rows } = about as About; // set by prepare()
   const differences = change.differencesOf(rows, values);
   return (
-    <FormCard title={label} form={form} isField={name => name in values} onCancel={onCancel}>
+    <FormCard title={label} call={fee.changeForm} form={form} isField={name => name in values} onCancel={onCancel}>
       <RateTable
         label={label}
         heads={change.rowHeaders}

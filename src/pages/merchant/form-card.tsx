@@ -6,13 +6,17 @@ import { Alert } from '@/components/controls/alert/alert';
 import { Button } from '@/components/controls/button/button';
 import { RefusalFocus } from '@/components/controls/field/form-stack';
 import { Card } from '@/components/frames/card/card';
+import type { Undo } from '@/api/schema/undo';
 import type { FormRef } from '@/machines/screen/form.machine';
+import { UndoNote } from '../kit/action/undo-note';
 
 const content = css({ display: 'grid', gap: '12', padding: 'card' });
 const buttons = css({ display: 'flex', gap: '8', justifyContent: 'flex-end' });
 
 interface FormCardProps {
   readonly title: string;
+  /** The call that it makes. */
+  readonly call: { readonly undo?: Undo };
   readonly form: FormRef;
   /** True for the names of its fields; other errors are shown above the fields. */
   readonly isField: (name: string) => boolean;
@@ -22,7 +26,7 @@ interface FormCardProps {
   readonly children: ReactNode;
 }
 
-export function FormCard({ title, form, isField, onCancel, submit = '提交审核', children }: FormCardProps) {
+export function FormCard({ title, call, form, isField, onCancel, submit = '提交审核', children }: FormCardProps) {
   const { errors, failure, refusals } = useSelector(form, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
   const general = Object.entries(errors).find(([name]) => !isField(name))?.[1];
@@ -33,6 +37,7 @@ export function FormCard({ title, form, isField, onCancel, submit = '提交审�
         <RefusalFocus refusals={refusals}>
           {refused && <Alert tone="danger" title={refused} />}
           {children}
+          <UndoNote call={call} />
         </RefusalFocus>
         <div className={buttons}>
           <Button onClick={onCancel} disabled={busy}>

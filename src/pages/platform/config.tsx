@@ -30,7 +30,7 @@ export const platformIdentity = defineRecord({
       '发布通知',
       platformConfig.publish,
       {},
-      { ask: ['scope', 'title', 'text'], confirm: '通知立即发给所选范围内的全部登录，不能撤回。', done: '通知已发布' },
+      { ask: ['scope', 'title', 'text'], confirm: '通知立即发给所选范围内的全部登录。', done: '通知已发布' },
     ),
   ],
   children: ({ identity }, tools) => (
@@ -181,7 +181,7 @@ export const channelKeys = defineRecord({
               { keyId },
               {
                 ask: ['remark'],
-                confirm: `停用「${keyName}（${keyId}）」？用它签名的交易立即被拒绝，不能恢复。`,
+                confirm: `停用「${keyName}（${keyId}）」？用它签名的交易立即被拒绝。`,
                 done: `密钥 ${keyId} 已停用`,
                 danger: true,
               },

@@ -44,7 +44,7 @@ export const debts = defineList({
       {},
       {
         ask: ['orderNo', 'remark'],
-        confirm: '这笔收益不再入账，不能恢复。',
+        confirm: '这笔收益不再入账。',
         done: '已不予入账',
         danger: true,
       },

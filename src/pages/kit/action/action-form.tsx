@@ -11,6 +11,7 @@ import { AskedFields } from '../field/asked-fields';
 import { About, nextIn } from './about';
 import type { CallAction } from './actions';
 import { Result } from './action-result';
+import { UndoNote } from './undo-note';
 
 export interface ActionFormProps {
   readonly actor: ActionRef;
@@ -39,19 +40,21 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-function Question({ action: { label, ask, confirm, danger, concern }, form, shape, onClose }: QuestionProps) {
+function Question({ action: { label, ask, confirm, danger, concern, needs }, form, shape, onClose }: QuestionProps) {
   const { values, errors, failure, refusals } = useSelector(form, snapshot => snapshot.context);
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
   const submit = () => form.send({ type: 'form.submit' });
   const refused = failure && Object.keys(errors).length === 0 && <Alert tone="danger" title={failure.message} />;
   const next = confirm ?? (concern && nextIn(concern));
   const about = concern && <About concern={concern} shape={shape} />;
+  const undo = needs && <UndoNote call={needs} events={concern?.events} />;
   if (Object.keys(ask).length === 0) {
     return (
       <Confirm open title={label} danger={danger} busy={busy} onCancel={onClose} onConfirm={submit}>
         <FormStack refusals={refusals} onSubmit={submit}>
           {about}
           {next}
+          {undo}
           {refused}
         </FormStack>
       </Confirm>
@@ -75,6 +78,7 @@ function Question({ action: { label, ask, confirm, danger, concern }, form, shap
       <FormStack refusals={refusals} onSubmit={submit}>
         {about}
         {typeof next === 'string' ? <p>{next}</p> : next}
+        {undo}
         {refused}
         <AskedFields
           ask={ask}

@@ -1,7 +1,7 @@
 /** Actions on a row or a list: follow a link, or make a call, optionally after a confirmation or a form. */
 import type { ReactElement, ReactNode } from 'react';
 import type { Call } from '@/api/schema/call';
-import type { Authorised, Policy } from '@/api/schema/gate';
+import type { Policy } from '@/api/schema/gate';
 import { Field } from '@/api/schema/kinds';
 import { Maybe, type Part, type Shape } from '@/api/schema/shape';
 import type { FlowState } from '@/machines/flows/flow-state';
@@ -39,6 +39,8 @@ export interface Concern {
   /** Of a row inside of a record; that of the list or the record by default. */
   readonly shape?: Shape;
 }
+/** The call of an action, as far as its dialog says something about it. */
+export type Needed = Omit<Call, 'types'>;
 export interface CallAction extends Offer, ActionSteps {
   readonly concern?: Concern;
   /** Question asked before the call. */
@@ -46,7 +48,7 @@ export interface CallAction extends Offer, ActionSteps {
   /** Fields that the operator fills in first, as defined by the call. */
   readonly ask: Shape;
   /** The call that it makes; hidden from operators who may not make it. */
-  readonly needs?: Authorised;
+  readonly needs?: Needed;
   /** Values that its fields start with, as texts. */
   readonly initial?: Readonly<Record<string, string>>;
   /** The action cannot be undone. */

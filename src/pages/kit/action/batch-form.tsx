@@ -15,6 +15,7 @@ import { AskedFields } from '../field/asked-fields';
 import { askedOf } from './asked-of';
 import { BatchAbout } from './about';
 import type { BatchAction } from './batch';
+import { UndoNote } from './undo-note';
 import { choiceIn, reachedBy } from './reached-text';
 import { saveFile } from '../page/save-file';
 
@@ -99,6 +100,7 @@ function Stage({ action, batch, shape }: StepProps) {
             {previewed ? '预检没有改动任何数据，请核对以下内容后再执行。' : '预检没有改动任何数据。'}
           </Alert>
           {previewed || (events && <BatchAbout events={events} items={possible} shape={shape} />)}
+          <UndoNote call={action.needs} events={events} />
           <Refusals title="不可执行" refusals={refused} />
         </div>
       );

@@ -1,7 +1,6 @@
 /** A batch action on selected rows: its call, the parts of the body that come from the rows, and the fields of the operator. */
 import type { ReactElement } from 'react';
 import type { Call } from '@/api/schema/call';
-import type { Authorised } from '@/api/schema/gate';
 import type { Shape } from '@/api/schema/shape';
 import type { AnyFlow } from '@/machines/flows/flow';
 import {
@@ -14,7 +13,7 @@ import {
   type BatchInput,
   type Try,
 } from '@/machines/screen/batch.machine';
-import { askedShape, type Asked, type Asking, type Events } from './actions';
+import { askedShape, type Asked, type Asking, type Events, type Needed } from './actions';
 import { refusalOf, missingOf, readAsked } from './action-logic';
 import type { Services } from '../page/services';
 import { bodyFrom } from '../page/untyped';
@@ -50,7 +49,7 @@ export function inputOf(action: unknown, selected: Rows, newRequestNo: () => str
 export interface BatchAction {
   readonly label: string;
   /** The call that it makes; hidden from operators who may not make it. */
-  readonly needs: Authorised;
+  readonly needs: Needed;
   /** Events caused on each row; null if the rows belong to no flow. */
   readonly events: Events | null;
   readonly danger: boolean;

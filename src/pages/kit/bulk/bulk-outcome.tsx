@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { Alert } from '@/components/controls/alert/alert';
 import { Card } from '@/components/frames/card/card';
 import type { BulkOutcome } from '@/machines/screen/bulk.machine';
+import { UndoNote } from '../action/undo-note';
 import { FileRead, type Previewed } from './file-read';
 import type { BulkPartProps } from './bulk-definition';
 import { BulkRefused } from './bulk-refused';
@@ -18,7 +19,7 @@ function found({ done, refused, whole }: BulkOutcome, unit: string, verb: string
   return all;
 }
 
-export function Checked({ actor, definition: { label, unit, verb, preview } }: BulkPartProps) {
+export function Checked({ actor, definition: { call, label, unit, verb, preview } }: BulkPartProps) {
   const { outcome, failure } = useSelector(actor, snapshot => snapshot.context);
   if (!outcome) return null;
   const { refused, answer } = outcome;
@@ -36,6 +37,7 @@ export function Checked({ actor, definition: { label, unit, verb, preview } }: B
       </Alert>
       {file && <FileRead file={file} />}
       {previewed && <Card title={`确认${label}？`}>{previewed}</Card>}
+      <UndoNote call={call} />
       <BulkRefused title={outcome.whole ? '有误' : `不可${verb}`} refused={refused} />
     </div>
   );

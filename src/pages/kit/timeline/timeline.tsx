@@ -16,7 +16,7 @@ import type { RecordTools } from '../record/record-definition';
 type Entry = CallOutput<typeof timeline.load>['entries'][number];
 
 const removeNote = (noteNo: string) =>
-  act('删除', timeline.remove, { noteNo }, { confirm: '删除后不能恢复。', danger: true, done: '备注已删除' });
+  act('删除', timeline.remove, { noteNo }, { confirm: '同事不再看到这条备注。', danger: true, done: '备注已删除' });
 
 const toneOf = ({ kind, failed }: Entry) => {
   if (failed) return 'danger';
