@@ -29,6 +29,7 @@ export const terminalCalls = ({ db }: Deps): Pick<Handlers<typeof contract.termi
       ...row,
       ...(await productOf(db, row)),
       ...(await activationOf(db, row)),
+      purchasePrice: knowsPrice(row, me) ? row.purchasePrice : null,
       iccid: row.iccid && maskTail(row.iccid),
       serviceEnd: row.flowServiceEnd,
       nextFee: await nextFeeOf(db, termSn),
@@ -37,6 +38,9 @@ export const terminalCalls = ({ db }: Deps): Pick<Handlers<typeof contract.termi
     };
   },
 });
+
+const knowsPrice = ({ purchaseAgentNo }: TerminalRow, me: Provider): boolean =>
+  me.may.expandWay !== 'AGENT' || me.agentNo === purchaseAgentNo;
 
 async function productOf(db: Db, { policyCode, marktingNo }: TerminalRow) {
   const [rules] = await db.select().from(policy).where(eq(policy.policyCode, policyCode));

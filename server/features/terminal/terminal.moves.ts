@@ -130,24 +130,24 @@ const released = (now: number) => ({
   ...notActivated,
 });
 
-const issued = ({ child, unitPrice }: TerminalInput, now: number) => ({
+const issued = ({ child }: TerminalInput, now: number) => ({
   agentNo: child!.agentNo, // sent with every allotment
   agentName: child!.agentName,
   agentPath: child!.agentPath,
   lastAllotTime: now,
-  ...(unitPrice && { purchasePrice: unitPrice }),
 });
 
 /**
  * The first issue to level 1 starts the activation period; later ones do not
  * (docs/domain/terminal.md#inactive-terminal-countdown).
  */
-async function firstIssue(tx: Tx, row: TerminalRow, { child }: TerminalInput, now: number) {
+async function firstIssue(tx: Tx, row: TerminalRow, { child, unitPrice }: TerminalInput, now: number) {
   if (row.allotTime !== null || child?.levels !== 1) return {};
   const [rules] = await tx.select().from(policy).where(eq(policy.policyCode, row.policyCode));
   return {
     purchaseAgentNo: child.agentNo,
     purchaseAgentName: child.agentName,
+    purchasePrice: unitPrice ?? 0,
     allotTime: now,
     nonActiveDeadline: now + rules!.nonActiveDays * dayMs,
   };

@@ -4,6 +4,7 @@ import * as f from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { agent, cust, optional, policy, pur } from '../groups';
+import { final } from '../../schema/undo';
 
 const {
   termSn,
@@ -101,12 +102,14 @@ export const terminal = callGroup(
     download: exportOf('/terminal/terminalInfo/v1/toDownload', { of: terminalList }),
     unbind: post('/terminal/terminalInfo/v1/unbind', {
       summary: '解绑终端',
+      undo: final('ended'),
       description: 'An organisation unbinds at once; an agent makes a change request, whose number is answered.',
       input: { termSn, remark: f.remark.as('解绑原因', { min: 2 }), requestNo },
       output: { auditNo: maybe(f.auditNo) },
     }),
     exchange: post('/terminal/terminalInfo/v1/exchange', {
       summary: '换机',
+      undo: final('ended'),
       description: 'The bound terminal is scrapped, and the new one takes over its merchant, activity and activation.',
       input: { termSn, newTermSn: f.newTermSn, remark: f.remark.as('换机原因', { min: 2 }), requestNo },
       output: null,
@@ -117,7 +120,8 @@ export const terminal = callGroup(
       output: {
         ...terminalList.row,
         vendor: maybe(f.vendor),
-        purchasePrice: f.unitPrice.as('采购价'),
+        /** Of the purchaser; those below need not know what it paid. */
+        purchasePrice: maybe(f.unitPrice.as('采购价')),
         inTime,
         unbindTime: maybe(f.unbindTime),
         iccid: maybe(f.iccid),
