@@ -24,6 +24,7 @@ import type { Deps } from '#server/foundation/deps';
 import type { SmsGateway } from '#server/foundation/sms';
 import { openSession } from '#server/features/session/session';
 import { movableClock } from './clock';
+import { refuseSecondConnection } from './one-connection';
 import { testSecret } from './secret';
 
 export interface Envelope<T> {
@@ -137,6 +138,7 @@ export async function worldOn(
   { store, backup }: Copy,
   { sms, clock = movableClock(), random = randomBytes }: Around = {},
 ): Promise<World> {
+  refuseSecondConnection(store);
   const demoPhone = createDemoPhone(clock);
   const logged: string[] = [];
   const filesDir = mkdtempSync(join(tmpdir(), 'agent-web-files-'));

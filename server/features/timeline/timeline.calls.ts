@@ -37,10 +37,11 @@ export const timelineCalls = (deps: Deps, queries: readonly ListQuery[]): Handle
     );
     return { recordNo: record.recordNo, entries: all.slice(0, entriesAtMost), more: all.length > entriesAtMost };
   },
-  write: (input, { me, now, ...context }) => {
+  async write(input, { me, now, ...context }) {
     const { recordType, recordNo, note } = input;
+    // Before the transaction: it reads through a connection of its own.
+    await ensureSeen(scopedReads(deps.db, me), queries, { me, now }, input);
     return idempotent(deps.db, { me, now, ...context }, input, async tx => {
-      await ensureSeen(scopedReads(deps.db, me), queries, { me, now }, input);
       const bound = personStores.record_note;
       await makeRoom(tx, bound, { table: recordNote, owner: [recordNote.operatorNo, me.operatorNo], now });
       const noteNo = await documentNo(tx, 'NB', now);
