@@ -106,7 +106,7 @@ export async function createApp(
   // Also without the base path, for load balancers that reach this port directly.
   for (const prefix of ['', basePath]) registerHealth(app, deps, { ending, prefix });
   if (docs) registerDocs(app);
-  registerDemoPhone(app, deps.demoPhone, refuseCall);
+  registerDemoPhone(app, deps, refuseCall);
   registerViolations(app, deps);
   registerChannelApi(app, deps);
   const sendPage = webRoot && buildFor ? await registerPortal(app, deps, webRoot, buildFor, inspect, sides) : null;

@@ -52,6 +52,13 @@ export const demoStaff = [
     realName: '贺子安',
     about: '一级代理商的只读员工',
   },
+  {
+    username: 'agent_l1_check',
+    agentNo: '80000001',
+    roleCode: 'FINANCE',
+    realName: '方知远',
+    about: '一级代理商的复核人，动态口令见演示手机',
+  },
 ] as const;
 
 /** Number of agents per level. */

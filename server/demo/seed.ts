@@ -50,6 +50,7 @@ import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawStores } from './stores';
 import { drawTerminals } from './terminals';
 import { firstDay, type Trade } from './trades';
+import { storeTrust } from './trust';
 
 const seed = 20_261_120;
 const size = { merchants: 1200, terminals: 3000, trades: 60_000 };
@@ -91,6 +92,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     );
     await setIdentity(tx, demoIdentity, now);
     await storeParties(tx, drawn, passwordHash);
+    await storeTrust(tx, options.encryption, now - 30 * dayMs);
     const risky = await storeDays(tx, drawn, tradesAt(scale));
     const documents = new Documents();
     await storeMerchants(tx, drawn, documents);

@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   token = await world.signIn('agent_l1');
-  // Same initial state for each test: no open withdrawal, no debt, money on the profit account.
+  // Same initial state for each test: nothing waits for a second person, no open withdrawal, no debt, money on the profit account.
+  await world.rows(`delete from approval_rule`);
   await world.rows(
     `update withdraw set withdraw_status = 'REFUSE' where agent_no = '${l1}' and withdraw_status in ('INIT', 'DOING')`,
   );

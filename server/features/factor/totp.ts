@@ -24,3 +24,8 @@ export function stepOf(secret: string, code: string, now: number, lastStep: numb
   const step = Math.floor(now / 1000 / periodS) + delta;
   return step > lastStep ? step : null;
 }
+
+/** What an authenticator app shows. */
+export const codeAt = (secret: string, now: number): string => totpOf(secret).generate({ timestamp: now });
+/** How long it shows it. */
+export const secondsLeft = (now: number): number => periodS - (Math.floor(now / 1000) % periodS);

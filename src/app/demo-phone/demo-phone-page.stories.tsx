@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { createActor, fromPromise } from 'xstate';
-import type { DemoMessage } from '@/api/demo-phone';
+import type { DemoMessage, DemoPhoneShown } from '@/api/demo-phone';
 import { demoPhoneMachine } from '@/machines/portal/demo-phone.machine';
 import { DemoPhonePage } from './demo-phone-page';
 
@@ -26,9 +26,10 @@ const messages: readonly DemoMessage[] = [
 ];
 
 /** A phone whose server answers once with these messages, or never with any. */
+const codes = [{ username: 'agent_l1_check', code: '204815', secondsLeft: 12 }];
 function phone(answer: () => Promise<readonly DemoMessage[]>, loses = false) {
   const machine = demoPhoneMachine.provide({
-    actors: { load: fromPromise<readonly DemoMessage[], void>(answer) },
+    actors: { load: fromPromise<DemoPhoneShown, void>(async () => ({ messages: await answer(), codes })) },
     ...(loses && { delays: { poll: 10 } }),
   });
   return createActor(machine).start();
@@ -61,6 +62,8 @@ export const 短信: Story = {
     await userEvent.click(within(first!).getByRole('button', { name: '复制验证码' }));
     await expect(await within(first!).findByRole('button', { name: '已复制' })).toBeVisible();
     await expect(within(second!).getByText('x7Kq2mPa7a')).toBeVisible();
+    const authenticator = within(canvas.getByRole('region', { name: '身份验证器' }));
+    await expect(authenticator.getByText('204815')).toBeVisible();
   },
 };
 

@@ -1,7 +1,7 @@
 /** The demo phone's page (docs/domain/demo.md#demo-phone). */
 import { useSelector } from '@xstate/react';
 import { Smartphone } from 'lucide-react';
-import type { DemoMessage } from '@/api/demo-phone';
+import type { DemoCode, DemoMessage } from '@/api/demo-phone';
 import { formatTime } from '@/api/format/format';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Tag } from '@/components/controls/tag/tag';
@@ -13,7 +13,7 @@ import { demoPhoneSheet as styles } from './demo-phone-styles';
 
 /** Text messages to every phone of the demo, the newest first. */
 export function DemoPhonePage({ actor }: { readonly actor: DemoPhoneRef }) {
-  const messages = useSelector(actor, snapshot => snapshot.context.messages);
+  const shown = useSelector(actor, snapshot => snapshot.context.shown);
   const lost = useSelector(actor, snapshot => snapshot.matches('lost'));
   return (
     <main className={styles.page}>
@@ -32,9 +32,28 @@ export function DemoPhonePage({ actor }: { readonly actor: DemoPhoneRef }) {
             恢复后会自动刷新。
           </Alert>
         )}
-        <Messages messages={messages} />
+        {shown?.codes.map(code => (
+          <Code key={code.username} code={code} />
+        ))}
+        <Messages messages={shown?.messages ?? null} />
       </div>{' '}
     </main>
+  );
+}
+
+/** What the authenticator app of the demo's approver shows. */
+function Code({ code: { username, code, secondsLeft } }: { readonly code: DemoCode }) {
+  return (
+    <section className={styles.message} aria-label="身份验证器">
+      <div className={styles.line}>
+        <span className={styles.phone}>身份验证器 · {username}</span>
+        <span className={styles.time}>{secondsLeft} 秒后更换</span>
+      </div>
+      <div className={styles.wanted}>
+        动态口令
+        <CopyButton always label="动态口令" text={code} />
+      </div>
+    </section>
   );
 }
 

@@ -3,14 +3,27 @@ import '../../start.css';
 import '../../rest.css';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';
-import { type DemoMessage, demoMessagesPath } from '@/api/demo-phone';
+import {
+  type DemoCode,
+  demoCodesPath,
+  type DemoMessage,
+  demoMessagesPath,
+  type DemoPhoneShown,
+} from '@/api/demo-phone';
 import { demoPhoneMachine } from '@/machines/portal/demo-phone.machine';
 import { DemoPhonePage } from './demo-phone-page';
 
-const load = fromPromise<readonly DemoMessage[], void>(async ({ signal }) => {
-  const answer = await fetch(demoMessagesPath, { signal });
-  if (!answer.ok) throw new Error(`Expected messages, got ${answer.status}`);
-  return (await answer.json()) as readonly DemoMessage[];
+async function read<T>(path: string, signal: AbortSignal): Promise<readonly T[]> {
+  const answer = await fetch(path, { signal });
+  if (!answer.ok) throw new Error(`Expected what the phone shows, got ${answer.status}`);
+  return (await answer.json()) as readonly T[];
+}
+const load = fromPromise<DemoPhoneShown, void>(async ({ signal }) => {
+  const [messages, codes] = await Promise.all([
+    read<DemoMessage>(demoMessagesPath, signal),
+    read<DemoCode>(demoCodesPath, signal),
+  ]);
+  return { messages, codes };
 });
 const phone = createActor(demoPhoneMachine.provide({ actors: { load } })).start();
 createRoot(document.getElementById('root')!).render(<DemoPhonePage actor={phone} />);

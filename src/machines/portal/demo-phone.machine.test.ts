@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { DemoMessage } from '@/api/demo-phone';
+import type { DemoMessage, DemoPhoneShown } from '@/api/demo-phone';
 import { demoPhoneMachine } from './demo-phone.machine';
 
 const message: DemoMessage = {
@@ -11,17 +11,18 @@ const message: DemoMessage = {
   text: '验证码 042719',
   sentTime: 1,
 };
-function open(first: readonly DemoMessage[] = [message]) {
+const showing = (...messages: readonly DemoMessage[]): DemoPhoneShown => ({ messages, codes: [] });
+function open(first = showing(message)) {
   const clock = new SimulatedClock();
-  const load = vi.fn(async (): Promise<readonly DemoMessage[]> => [message]).mockResolvedValueOnce(first);
-  const provided = demoPhoneMachine.provide({ actors: { load: fromPromise<readonly DemoMessage[], void>(load) } });
+  const load = vi.fn(async () => showing(message)).mockResolvedValueOnce(first);
+  const provided = demoPhoneMachine.provide({ actors: { load: fromPromise<DemoPhoneShown, void>(load) } });
   const actor = createActor(provided, { clock }).start();
   const settled = (value: object) => waitFor(actor, snapshot => snapshot.matches(value as never));
-  return { actor, clock, load, settled, messages: () => actor.getSnapshot().context.messages };
+  return { actor, clock, load, settled, messages: () => actor.getSnapshot().context.shown?.messages };
 }
 
 it('shows a message two seconds after it was sent at the latest', async () => {
-  const { clock, settled, messages } = open([]);
+  const { clock, settled, messages } = open(showing());
   await settled({ connected: 'waiting' });
   expect(messages()).toEqual([]);
   clock.increment(2000);
@@ -38,7 +39,7 @@ it('keeps what it has while the server is away, and goes on when it is back', as
     await settled({ lost: 'waiting' });
   }
   expect(messages()).toEqual([message]);
-  load.mockResolvedValue([]);
+  load.mockResolvedValue(showing());
   clock.increment(2000);
   await settled({ connected: 'waiting' });
   expect(messages()).toEqual([]);

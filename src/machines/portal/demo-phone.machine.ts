@@ -3,19 +3,19 @@
  * screen while the server does not answer, and the page says so.
  */
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { DemoMessage } from '@/api/demo-phone';
+import type { DemoPhoneShown } from '@/api/demo-phone';
 import { unprovided } from '../unprovided-actor';
 
 export const demoPhoneMachine = setup({
   types: {
     /** Null until the first answer. */
-    context: {} as { readonly messages: readonly DemoMessage[] | null },
+    context: {} as { readonly shown: DemoPhoneShown | null },
   },
-  actors: { load: unprovided<readonly DemoMessage[]>('load') },
+  actors: { load: unprovided<DemoPhoneShown>('load') },
   delays: { poll: 2000 },
 }).createMachine({
   id: 'demoPhone',
-  context: { messages: null },
+  context: { shown: null },
   initial: 'connected',
   states: {
     connected: {
@@ -24,7 +24,7 @@ export const demoPhoneMachine = setup({
         loading: {
           invoke: {
             src: 'load',
-            onDone: { target: 'waiting', actions: assign({ messages: ({ event }) => event.output }) },
+            onDone: { target: 'waiting', actions: assign({ shown: ({ event }) => event.output }) },
             onError: '#demoPhone.lost',
           },
         },
@@ -41,7 +41,7 @@ export const demoPhoneMachine = setup({
             src: 'load',
             onDone: {
               target: '#demoPhone.connected.waiting',
-              actions: assign({ messages: ({ event }) => event.output }),
+              actions: assign({ shown: ({ event }) => event.output }),
             },
             onError: 'waiting',
           },
