@@ -257,6 +257,10 @@ export const groups = {
     web: { about: 'the built portal in a slowed browser', run: script('bench/web/run.ts') },
     server: { about: 'calls beside their bare statements, on both stores', run: script('bench/server/run.ts') },
     burst: { about: 'a normal client during a burst of others', run: script('bench/server/burst.ts') },
+    log: {
+      about: 'what sealing the log costs, beside a withdrawal and the database',
+      run: script('bench/seal/run.ts'),
+    },
     import: {
       about: 'the way in from another system: 100,000 merchants, time, memory and differences',
       run: script('bench/import/run.ts'),
