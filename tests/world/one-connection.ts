@@ -16,3 +16,6 @@ export function refuseSecondConnection({ db, pool }: Store): void {
     return connect(...asked);
   }) as typeof pool.connect;
 }
+
+/** Of a test that holds a transaction itself, as somebody else would: what it asks for meanwhile is not part of it. */
+export const asSomebodyElse = <T>(work: () => T): T => within.exit(work);

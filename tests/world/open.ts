@@ -24,7 +24,7 @@ import type { Deps } from '#server/foundation/deps';
 import type { SmsGateway } from '#server/foundation/sms';
 import { openSession } from '#server/features/session/session';
 import { movableClock } from './clock';
-import { refuseSecondConnection } from './one-connection';
+import { asSomebodyElse, refuseSecondConnection } from './one-connection';
 import { testSecret } from './secret';
 
 export interface Envelope<T> {
@@ -190,7 +190,7 @@ export async function worldOn(
       opened.push(() => other.close());
       return { deps: own, app: other, send: senderOf(other, ofPlatform).send };
     },
-    rows: async (statement, values = []) => (await store.pool.query(statement, [...values])).rows,
+    rows: (statement, values = []) => asSomebodyElse(async () => (await store.pool.query(statement, [...values])).rows),
   };
 }
 
@@ -198,7 +198,9 @@ export async function worldOn(
 function senderOf(app: FastifyInstance, ofPlatform: ReadonlySet<string | undefined>) {
   const send = (call: Call, input: object, token?: string): Promise<unknown> =>
     sendTo(ofPlatform.has(token) || call.policy === 'platform' ? 'PLATFORM' : 'PROVIDER', call, input, token);
-  const sendTo = async (side: Side, call: Call, input: object, token?: string): Promise<unknown> => {
+  const sendTo = (side: Side, call: Call, input: object, token?: string): Promise<unknown> =>
+    asSomebodyElse(() => sent(side, call, input, token));
+  const sent = async (side: Side, call: Call, input: object, token?: string): Promise<unknown> => {
     const headers = { ...appHeaders, ...(token && { token }) };
     const url = portalBases[side] + call.path;
     if (call.way === 'get')
