@@ -1,6 +1,7 @@
 /** Rows within a record or a screen without a list: a table, or cards on a narrow screen, where half of a table is out of sight. */
 import type { ReactNode } from 'react';
 import { absent } from '@/api/format/format';
+import { css } from 'styled-system/css';
 import { RecordCards, type CardLine } from '@/components/frames/table/record-cards';
 import { DataTable } from '@/components/frames/table/table';
 import type { DataTableProps, TableColumn } from '@/components/frames/table/table-types';
@@ -13,6 +14,8 @@ interface RecordRowsProps<Row> extends Pick<
   /** Keys of the columns that head a card: its title, and what stands beside it. */
   readonly card: { readonly title: string; readonly beside?: string };
 }
+
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '8' });
 
 export function RecordRows<Row>({ card, ...table }: RecordRowsProps<Row>) {
   const { narrow } = usePage();
@@ -53,4 +56,4 @@ const TwoParts = ({ value, further }: { readonly value: ReactNode; readonly furt
 );
 
 const actionsOf = (actions: ReactNode): readonly CardLine[] =>
-  actions ? [{ label: '操作', value: actions, plain: true, wide: true }] : [];
+  actions ? [{ label: '操作', value: <span className={buttons}>{actions}</span>, plain: true, wide: true }] : [];
