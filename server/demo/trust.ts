@@ -9,7 +9,7 @@ import { approvalRule, factor, operator } from '#server/schema';
 /** Whose authenticator the demo's phone shows; the secret is everybody's to read. */
 const approver = { username: 'agent_l1_check', secret: 'MFRGGZDFMZTWQ2LKNNWG23TPOBYXE43U' };
 /** Withdrawals above it wait for a second person, in fen. */
-const bound = 500_000;
+const bound = 100_000;
 
 export async function storeTrust(tx: Tx, encryption: Encryption, now: number): Promise<void> {
   const [who] = await tx.select().from(operator).where(eq(operator.username, approver.username));

@@ -9,6 +9,8 @@ const me = '80000001';
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
+  // The demo's rule would ask a second person.
+  await app.rows(`delete from approval_rule`);
 });
 beforeEach(async () => {
   app.clock.advance(24 * 3_600_000); // nothing that was sent before counts

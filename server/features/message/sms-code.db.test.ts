@@ -10,6 +10,8 @@ const { withdraw, changeInfo } = contract;
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
+  // The demo's rule would ask a second person.
+  await app.rows(`delete from approval_rule`);
 });
 beforeEach(async () => {
   await app.rows(`delete from captcha where kind = 'sms'`);

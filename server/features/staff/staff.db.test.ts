@@ -43,7 +43,12 @@ describe('a provider', () => {
       const page = await world.send(staff.list, {}, await world.signIn(user));
       return page.object.list.map(({ username, roleName }) => `${username} ${roleName}`).sort();
     };
-    expect(await names('agent_l1')).toEqual(['agent_l1 负责人', 'agent_l1_fin 财务', 'agent_l1_view 只读']);
+    expect(await names('agent_l1')).toEqual([
+      'agent_l1 负责人',
+      'agent_l1_check 财务',
+      'agent_l1_fin 财务',
+      'agent_l1_view 只读',
+    ]);
     expect(await names('agent_l2')).toEqual(['agent_l2 负责人']);
     expect(await names('platform')).toEqual(['platform 管理员', 'platform_entry 进件与变更审核']);
   });
