@@ -138,8 +138,8 @@ describe('the schedule', () => {
     ['statDaily', '2026-11-30T01:00:00', '2026-12-01T01:00:00'],
     ['statDaily', '2026-11-30T23:59:59.999', '2026-12-01T01:00:00'],
     ['statDaily', '2026-12-31T08:00:00', '2027-01-01T01:00:00'],
-    ['settleBatch', '2027-02-28T23:29:59.999', '2027-02-28T23:30:00'],
-    ['settleBatch', '2027-02-28T23:30:00', '2027-03-01T23:30:00'],
+    ['settleBatch', '2027-02-28T08:59:59.999', '2027-02-28T09:00:00'],
+    ['settleBatch', '2027-02-28T09:00:00', '2027-03-01T09:00:00'],
   ])('runs %s after %s at %s', async (name, last, next) => {
     await timerRecords(app.deps, app.clock.now());
     await app.rows(`update timer_run set last_due = $2 where name = $1`, [name, at(last)]);

@@ -45,7 +45,7 @@ export const trade: readonly Family[] = [
       'new UNACCOUNT transSuccess CHANNEL',
       'UNACCOUNT ACCOUNT paid CHANNEL if notHeld',
       'UNACCOUNT RECHARGE bounced CHANNEL',
-      'RECHARGE ACCOUNT paidAgain CHANNEL if notHeld,hasTriesLeft',
+      'RECHARGE ACCOUNT paidAgain CHANNEL,TIMER if notHeld,hasTriesLeft',
       'ACCOUNT RECHARGE bankReturn CHANNEL if within3Days',
       'ACCOUNT = paid CHANNEL',
       'ACCOUNT RECHARGE bounced CHANNEL if within3Days',

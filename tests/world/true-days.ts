@@ -84,6 +84,7 @@ function reportsOf(rows: Rows, { from, to }: Span): Step[] {
   return all.filter(({ at }) => at >= from && at < to);
 }
 
+const isNine = (at: number) => at - startOfDay(dayOf(at)) === 9 * 3_600_000;
 const random = (bytes: number) => Buffer.alloc(bytes, 7);
 const limits = ['超出单笔限额', '超出单日限额'];
 
@@ -111,7 +112,9 @@ function saleSteps(row: Row<typeof tables.trans>): Step[] {
     serviceFee: row.serviceFee ?? 0,
     serviceFeeType: row.serviceFeeType ?? null,
   };
-  const returned = (row.settleTries ?? []).map(({ failReason: why, tryTime }): Step => ({
+  // What was paid again at nine is the job's.
+  const reported = (row.settleTries ?? []).filter(({ failReason, tryTime }) => failReason || !isNine(tryTime));
+  const returned = reported.map(({ failReason: why, tryTime }): Step => ({
     at: tryTime,
     run: async (tx, now) =>
       settleMoves.send(

@@ -34,7 +34,7 @@ export async function runDays(
   const busy = activeMerchants.flatMap(each => Array.from({ length: each.activityWeight }, () => each));
   const market: Market = { dice, now, no, hash, merchants: busy };
   const assessed = openAssessments(world);
-  const lists = { shares: new Map(), sold: new Map<string, number>(), unsettled: [] };
+  const lists = { shares: new Map(), sold: new Map<string, number>(), unsettled: [], returned: new Map() };
   const trading: Trading = { world, market, assessed, life: openLife(world), ...lists };
   openPlans(world);
   const byDay = drawAttempts(market, activeMerchants, start, wanted);

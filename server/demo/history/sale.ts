@@ -6,7 +6,8 @@ import { saleColumns } from '#server/features/channel/sale';
 import { transMoves } from '#server/features/channel/trade.moves';
 import { vipRecords } from '#server/features/earnings/cashback-records';
 import { profitRecords, type ProfitRow, serviceRecords } from '#server/features/earnings/trade-records';
-import { settleMoves } from '#server/features/trade/settle.moves';
+import { isWeekday } from '#server/features/risk/workday';
+import { returnsAtMost, settleMoves } from '#server/features/trade/settle.moves';
 import { isCounted } from '#server/rules/activation/swipe';
 import { mul } from '#server/rules/money/amount';
 import { ruleFor, vipFees, type VipLevel } from '#server/rules/money/fee';
@@ -37,8 +38,9 @@ export interface Trading {
   readonly shares: Map<string, readonly ProfitRow[]>;
   /** What merchants sold today, in fen. */
   readonly sold: Map<string, number>;
-  /** Sales that the daily settlement pays. */
+  /** Sales that the next settlement pays, and payouts that came back, with whether they come back again. */
   readonly unsettled: Trade[];
+  readonly returned: Map<Trade, { readonly again: number | null }>;
 }
 
 const numbersOf = ({ dice, no }: Market, time: number) => {
@@ -138,41 +140,58 @@ function succeed(trading: Trading, trade: Trade, { merchant, payBrand, cardType 
 }
 
 /** AUTO is paid immediately, MERGE by the daily settlement; of a few the bank returns the payout. */
-function settle({ world, unsettled }: Trading, trade: Trade): void {
+function settle(trading: Trading, trade: Trade): void {
+  const { world, unsettled } = trading;
   settleMoves.step(trade, 'transSuccess', 'CHANNEL');
   if (trade.arriveWay === 'AUTO') settleMoves.step(trade, 'paid', 'CHANNEL', { settleTime: trade.transTime });
   else unsettled.push(trade);
-  if (trade.arriveWay === 'AUTO' && world.dice.chance(0.007)) returnPayout(world, trade);
+  if (trade.arriveWay === 'AUTO' && world.dice.chance(0.007)) returnPayout(trading, trade);
 }
 
 const hour = 3_600_000;
-function returnPayout(world: World, trade: Trade): void {
-  const tried = (result: string, failReason: string | null, tryTime: number) => {
-    const tries = trade.settleTries ?? [];
-    return {
-      settleTries: [...tries, { tryNo: tries.length + 1, result, amount: trade.settleAmount!, failReason, tryTime }],
-    };
-  };
-  const returned = trade.transTime + world.dice.between(1, 3) * hour;
-  world.later(returned, time => {
-    const values = { settleTime: null, ...tried('退票', '账户状态异常', time), updateTime: time };
-    settleMoves.step(trade, 'bankReturn', 'CHANNEL', values);
+const tried = ({ settleTries, settleAmount }: Trade, failReason: string | null, tryTime: number) => {
+  const tries = settleTries ?? [];
+  const result = failReason === null ? '成功' : '退票';
+  return { settleTries: [...tries, { tryNo: tries.length + 1, result, amount: settleAmount!, failReason, tryTime }] };
+};
+const comeBack = (trade: Trade, time: number): void =>
+  settleMoves.step(trade, 'bankReturn', 'CHANNEL', {
+    settleTime: null,
+    ...tried(trade, '账户状态异常', time),
+    updateTime: time,
   });
-  if (world.dice.chance(0.7)) return;
-  world.later(returned + hour, time =>
-    settleMoves.step(trade, 'paidAgain', 'CHANNEL', {
-      settleTime: time,
-      ...tried('成功', null, time),
-      updateTime: time,
-    }),
-  );
+const payAgain = (trade: Trade, by: 'CHANNEL' | 'TIMER', time: number): void =>
+  settleMoves.step(trade, 'paidAgain', by, { settleTime: time, ...tried(trade, null, time), updateTime: time });
+
+function returnPayout({ world, returned }: Trading, trade: Trade): void {
+  const hours = world.dice.between(1, 3);
+  const at = trade.transTime + hours * hour;
+  world.later(at, time => comeBack(trade, time));
+  if (!world.dice.chance(0.7)) {
+    world.later(at + hour, time => payAgain(trade, 'CHANNEL', time));
+    return;
+  }
+  // Of a third of them the account is closed.
+  returned.set(trade, { again: hours === 3 ? hours * hour : null });
 }
 
-/** At 23:30 (`settleBatch`). */
-export function settleBatch({ unsettled }: Trading, time: number): void {
+/** At 09:00 of a working day (`settleBatch`). */
+export function settleBatch({ world, unsettled, returned }: Trading, time: number): void {
+  if (!isWeekday(time)) return;
+  const today = startOfDay(dayOf(time));
   const settleBatch = `PC${dayOf(time).replaceAll('-', '')}01`;
-  for (const trade of unsettled.splice(0))
+  const due = unsettled.filter(({ transTime }) => transTime < today);
+  unsettled.splice(0, due.length);
+  for (const trade of due)
     settleMoves.step(trade, 'paid', 'CHANNEL', { settleBatch, settleTime: time, updateTime: time });
+  for (const [trade, { again }] of [...returned]) {
+    const tries = trade.settleTries ?? [];
+    if (!((tries.at(-1)?.tryTime ?? today) < today) || trade.transTime >= today) continue;
+    payAgain(trade, 'TIMER', time);
+    const fails = tries.filter(({ failReason }) => failReason !== null).length;
+    if (again !== null) world.later(time + again, at => comeBack(trade, at));
+    if (again === null || fails + 1 >= returnsAtMost) returned.delete(trade);
+  }
 }
 
 function share({ world, shares }: Trading, trade: Trade): void {

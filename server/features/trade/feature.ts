@@ -9,6 +9,6 @@ export const trade = {
   calls: deps => ({ trans: tradeCalls(deps) }),
   queries: [queries],
   moves: [settleMoves],
-  daily: [{ name: 'settleBatch', title: '交易结算', at: clockTime(23, 30), run: settleBatch }],
+  daily: [{ name: 'settleBatch', title: '交易结算', at: clockTime(9), run: settleBatch }],
   frequent: [{ name: 'sumChanged', title: '重算有变动的日汇总', everyMs: hourly, run: sumChanged }],
 } satisfies Feature;

@@ -21,7 +21,7 @@ export const settleFlow = flow('settleStatus', {
       bounced: to('RECHARGE', { by: ['CHANNEL'] }),
     },
     RECHARGE: {
-      paidAgain: to('ACCOUNT', { by: ['CHANNEL'], when: ['notHeld', 'hasTriesLeft'] }),
+      paidAgain: to('ACCOUNT', { by: ['CHANNEL', 'TIMER'], when: ['notHeld', 'hasTriesLeft'] }),
       bounced: to('RECHARGE', { by: ['CHANNEL'], when: ['hasTriesLeft'] }),
     },
     // It counts as paid when the sale succeeds or the batch runs; what the channel says of it comes later.
