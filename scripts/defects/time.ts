@@ -82,7 +82,7 @@ export const time: readonly Defect[] = [
     'lt(increasePlan.effectEnd, today)',
     'lte(increasePlan.effectEnd, today)',
   ),
-  later('server/features/trade/feature.ts', 'at: clockTime(23, 30)', 'at: clockTime(23)', deadlineSet),
+  later('server/features/trade/feature.ts', 'at: clockTime(9)', 'at: clockTime(9, 30)', deadlineSet),
   later('server/operations/timers.ts', 'today > last ? today', 'today >= last ? today', deadlineSet),
   later('server/features/risk/workday.ts', 'weekday === 0 ||', '', deadlineSet),
   later('server/features/risk/recall.ts', 'answerDays = 5', 'answerDays = 6', deadlineSet),
