@@ -1,7 +1,7 @@
 /** 对账单: a closed month adds up to the ledger, is issued once, and is checked by its number and code. */
 import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { dayMs, startOfDay } from '@/api/format/format';
+import { dayMs, dayOf, monthAfter, startOfDay } from '@/api/format/format';
 import { keepBook } from '#server/features/ledger/post';
 import { sealLog } from '#server/features/seal/seal';
 import { verifyLog } from '#server/features/seal/verify';
@@ -37,6 +37,30 @@ it('of the last closed month says what the ledger says, and each closing balance
     const earlier = before.accounts.find(({ accountType }) => accountType === each.accountType);
     expect(earlier!.closingBalance).toBe(each.openingBalance);
   }
+});
+
+it('has lines that are the movements of the list, each under its own conditions, in every closed month', async () => {
+  const { months } = (await ask()).object;
+  let lines = 0;
+  for (const { month } of months) {
+    const { items } = (await ask(month)).object;
+    const [createTimeStart, createTimeEnd] = [`${month}-01`, dayOf(startOfDay(`${monthAfter(month)}-01`) - dayMs)];
+    for (const { accountType, bizType, operationType, creditAmount, debitAmount, entryCount } of items) {
+      const conditions = { accountType, bizType, operationType: operationType!, createTimeStart, createTimeEnd };
+      const total = await app.send(contract.account.ledgerTotal, conditions, app.as('agent_l1'));
+      expect(total.object).toMatchObject({ creditAmount, debitAmount });
+      const list = await app.send(
+        contract.account.ledgerList,
+        { ...conditions, page: 1, limit: 10 },
+        app.as('agent_l1'),
+      );
+      expect(list.object.total).toBe(entryCount);
+      lines += 1;
+    }
+    // What was taken back of an income stands apart.
+    expect(items.every(({ creditAmount: credit, debitAmount: debit }) => credit === 0 || debit === 0)).toBe(true);
+  }
+  expect(lines).toBeGreaterThan(20);
 });
 
 it('is issued once, also to two at the same time', async () => {

@@ -117,14 +117,15 @@ async function itemsIn(db: Db, agentNo: string, month: string): Promise<Item[]> 
   const [from, until] = spanOf(month);
   const sum = (type: string) => sql`coalesce(sum(l.amount) filter (where l.operation_type = ${type}), 0)::bigint`;
   const { rows } = await db.execute<Item>(
-    sql`select l.account_type as "accountType", l.biz_type as "bizType", ${sum('CREDIT')} as "creditAmount", ${sum('DEBIT')} as "debitAmount", count(*)::int as "entryCount"
-          from ledger l where l.agent_no = ${agentNo} and l.create_time >= ${from} and l.create_time < ${until} group by 1, 2`,
+    sql`select l.account_type as "accountType", l.biz_type as "bizType", l.operation_type as "operationType", ${sum('CREDIT')} as "creditAmount", ${sum('DEBIT')} as "debitAmount", count(*)::int as "entryCount"
+          from ledger l where l.agent_no = ${agentNo} and l.create_time >= ${from} and l.create_time < ${until} group by 1, 2, 3`,
   );
   const types = ledgerBizType.map(({ code }) => code);
   return rows.toSorted(
     (a, b) =>
       order.indexOf(a.accountType) - order.indexOf(b.accountType) ||
-      types.indexOf(a.bizType) - types.indexOf(b.bizType),
+      types.indexOf(a.bizType) - types.indexOf(b.bizType) ||
+      String(a.operationType).localeCompare(String(b.operationType)),
   );
 }
 

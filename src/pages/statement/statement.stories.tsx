@@ -36,8 +36,30 @@ const october: CallOutput<typeof statement.issue> = {
     },
   ],
   items: [
-    { accountType: 'PROFIT', bizType: 'TRADE_PROFIT', creditAmount: 2_362_43, debitAmount: 0, entryCount: 117 },
-    { accountType: 'PROFIT', bizType: 'WITHDRAW', creditAmount: 0, debitAmount: 1_000_00, entryCount: 1 },
+    {
+      accountType: 'PROFIT',
+      bizType: 'TRADE_PROFIT',
+      operationType: 'CREDIT',
+      creditAmount: 2_370_60,
+      debitAmount: 0,
+      entryCount: 72,
+    },
+    {
+      accountType: 'PROFIT',
+      bizType: 'TRADE_PROFIT',
+      operationType: 'DEBIT',
+      creditAmount: 0,
+      debitAmount: 8_17,
+      entryCount: 45,
+    },
+    {
+      accountType: 'PROFIT',
+      bizType: 'WITHDRAW',
+      operationType: 'DEBIT',
+      creditAmount: 0,
+      debitAmount: 1_000_00,
+      entryCount: 1,
+    },
   ],
 };
 
@@ -57,6 +79,16 @@ export const 有收支: Story = {
     const balances = within(await page.findByRole('table', { name: '账户余额' }));
     await expect(balances.getByText('-88.00')).toBeVisible();
     await expect(page.getByText('9F3C-21AB-77E0-4D58')).toBeVisible();
+    const lines = within(page.getByRole('table', { name: '收支汇总' }));
+    const takenBack = within(lines.getByRole('row', { name: /交易分润（出账）/ }));
+    await expect(takenBack.getByText('8.17')).toBeVisible();
+    await expect(takenBack.getByRole('link', { name: '流水' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(
+        'accountType=PROFIT&bizType=TRADE_PROFIT&operationType=DEBIT&createTimeStart=2026-10-01&createTimeEnd=2026-10-31',
+      ),
+    );
+    await expect(page.getByText('1,008.17 元')).toBeVisible();
     await userEvent.click(page.getByRole('button', { name: '账期：2026-10' }));
     await expect(await page.findByRole('menuitemradio', { name: '2026-08' })).toBeVisible();
   },

@@ -3,8 +3,8 @@ import { ChevronDown, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { verifyPath } from '@/api/constants';
 import { statement } from '@/api/contract/statement';
-import { accountType, ledgerBizType } from '@/api/enums';
-import { formatMoney, formatTime, grouped } from '@/api/format/format';
+import { accountType, ledgerBizType, operationType } from '@/api/enums';
+import { dayMs, dayOf, formatMoney, formatTime, grouped, monthAfter, startOfDay } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
@@ -13,9 +13,10 @@ import { DataTable } from '@/components/frames/table/table';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Button } from '@/components/controls/button/button';
 import { Card } from '@/components/frames/card/card';
+import { Link } from '@/components/controls/link/link';
 import { PageHeader } from '@/components/frames/page-header/page-header';
 import { Menu } from '@/components/overlays/menu/menu';
-import { pathToStatement } from '@/pages/kit/page/paths';
+import { pathToList, pathToStatement } from '@/pages/kit/page/paths';
 import { defineRecord } from '@/pages/kit/record/define-record';
 
 type Statement = CallOutput<typeof statement.issue>;
@@ -49,6 +50,29 @@ const accountName = {
   header: '账户',
   cell: (row: Account | Item) => entryOf(accountType, row.accountType).label,
 };
+const nameOf = ({ bizType, operationType: direction }: Item) =>
+  `${entryOf(ledgerBizType, bizType).label}${direction ? `（${entryOf(operationType, direction).label}）` : ''}`;
+/** 账户流水, under the conditions of a line. */
+function pathToMovements(month: string, { accountType: account, bizType, operationType: direction }: Item): string {
+  const createTimeEnd = dayOf(startOfDay(`${monthAfter(month)}-01`) - dayMs);
+  const conditions = { accountType: account, bizType, ...(direction && { operationType: direction }) };
+  const period = { createTimeStart: `${month}-01`, createTimeEnd };
+  return `${pathToList.ledger}?${new URLSearchParams({ ...conditions, ...period }).toString()}`;
+}
+const sumOf = (rows: readonly (Account | Item)[], name: 'creditAmount' | 'debitAmount' | 'entryCount') =>
+  rows.reduce((all, row) => all + row[name], 0);
+
+/** Below a table: what its columns add up to. */
+const Sums = ({ rows }: { readonly rows: readonly (Account | Item)[] }) => (
+  <Description
+    columns="2"
+    items={[
+      { label: '入账合计', value: `${formatMoney(sumOf(rows, 'creditAmount'))} 元` },
+      { label: '出账合计', value: `${formatMoney(sumOf(rows, 'debitAmount'))} 元` },
+      { label: '笔数合计', value: grouped(String(sumOf(rows, 'entryCount'))) },
+    ]}
+  />
+);
 
 function Accounts({ accounts }: Pick<Statement, 'accounts'>) {
   return (
@@ -82,21 +106,18 @@ function Accounts({ accounts }: Pick<Statement, 'accounts'>) {
   );
 }
 
-function Items({ items }: Pick<Statement, 'items'>) {
+function Items({ month, items }: Pick<Statement, 'month' | 'items'>) {
   return (
     <Card title="收支汇总" flush>
       <DataTable
         label="收支汇总"
         rows={items}
-        rowKey={row => `${row.accountType} ${row.bizType}`}
-        columns={[
-          accountName,
-          { key: 'bizType', header: '业务类型', cell: row => entryOf(ledgerBizType, row.bizType).label },
-          ...sums,
-          entries,
-        ]}
+        rowKey={row => `${row.accountType} ${row.bizType} ${row.operationType}`}
+        columns={[accountName, { key: 'bizType', header: '业务类型', cell: nameOf }, ...sums, entries]}
         empty={<EmptyState kind="none" title="本账期没有收支" />}
+        actions={item => <Link to={pathToMovements(month, item)}>流水</Link>}
       />
+      {items.length > 0 && <Sums rows={items} />}
     </Card>
   );
 }
@@ -137,7 +158,7 @@ export const accountStatement = defineRecord({
         }
       />
       <Accounts accounts={accounts} />
-      <Items items={items} />
+      <Items month={month} items={items} />
       <Card title="查验" note={`持有人可在 ${location.origin}${verifyPath} 输入编号和验证码核对真伪，无需登录`}>
         <Description
           columns="2"
