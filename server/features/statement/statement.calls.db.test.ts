@@ -63,6 +63,17 @@ it('has lines that are the movements of the list, each under its own conditions,
   expect(lines).toBeGreaterThan(20);
 });
 
+it('of before, whose lines hold both, is shown as it was issued', async () => {
+  const { items, month } = (await ask()).object;
+  await app.rows(
+    `update statement set items = (select jsonb_agg(i - 'operationType') from jsonb_array_elements(items) i) where month = $1`,
+    [month],
+  );
+  const answer = await ask(month);
+  expect(answer.code).toBe(200);
+  expect(answer.object.items).toEqual(items.map(item => ({ ...item, operationType: null })));
+});
+
 it('is issued once, also to two at the same time', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('2026-08', 'org_demo')));
   expect(new Set(answers.map(({ object }) => `${object.statementNo} ${object.verifyCode}`)).size).toBe(1);

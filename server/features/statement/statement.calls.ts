@@ -78,6 +78,8 @@ const issued = async (db: Db, agentNo: string, month: string) =>
 
 const shown = ({ id: _, ...row }: typeof statement.$inferSelect, months: readonly string[]): Issued => ({
   ...row,
+  // Statements of before did not keep credits and debits of a kind apart.
+  items: row.items.map(item => ({ ...item, operationType: item.operationType ?? null })),
   months: months.map(month => ({ month })),
 });
 
