@@ -69,13 +69,16 @@ export const trans = pgTable(
     index('trans_increase_index')
       .on(...byTransTime(t))
       .where(sql`incr_amount > 0`),
-    // What the jobs wait for: sales without an answer, and those of the daily settlement.
+    // What the jobs wait for: sales without an answer, those of the daily settlement, and payouts that came back.
     index('trans_unanswered')
       .on(...byTransTime(t))
       .where(sql`trans_status = 'INIT'`),
     index('trans_to_settle')
       .on(...byTransTime(t))
       .where(sql`settle_status = 'UNACCOUNT'`),
+    index('trans_returned')
+      .on(...byTransTime(t))
+      .where(sql`settle_status = 'RECHARGE'`),
   ],
 );
 export interface SettleTry {

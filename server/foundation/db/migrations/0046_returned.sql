@@ -1,0 +1,1 @@
+CREATE INDEX "trans_returned" ON "trans" USING btree ("trans_time","id") WHERE settle_status = 'RECHARGE';
