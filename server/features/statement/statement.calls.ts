@@ -78,8 +78,6 @@ const issued = async (db: Db, agentNo: string, month: string) =>
 
 const shown = ({ id: _, ...row }: typeof statement.$inferSelect, months: readonly string[]): Issued => ({
   ...row,
-  // Statements of before did not keep credits and debits of a kind apart.
-  items: row.items.map(item => ({ ...item, operationType: item.operationType ?? null })),
   months: months.map(month => ({ month })),
 });
 
@@ -119,15 +117,14 @@ async function itemsIn(db: Db, agentNo: string, month: string): Promise<Item[]> 
   const [from, until] = spanOf(month);
   const sum = (type: string) => sql`coalesce(sum(l.amount) filter (where l.operation_type = ${type}), 0)::bigint`;
   const { rows } = await db.execute<Item>(
-    sql`select l.account_type as "accountType", l.biz_type as "bizType", l.operation_type as "operationType", ${sum('CREDIT')} as "creditAmount", ${sum('DEBIT')} as "debitAmount", count(*)::int as "entryCount"
-          from ledger l where l.agent_no = ${agentNo} and l.create_time >= ${from} and l.create_time < ${until} group by 1, 2, 3`,
+    sql`select l.account_type as "accountType", l.biz_type as "bizType", ${sum('CREDIT')} as "creditAmount", ${sum('DEBIT')} as "debitAmount", count(*)::int as "entryCount"
+          from ledger l where l.agent_no = ${agentNo} and l.create_time >= ${from} and l.create_time < ${until} group by 1, 2`,
   );
   const types = ledgerBizType.map(({ code }) => code);
   return rows.toSorted(
     (a, b) =>
       order.indexOf(a.accountType) - order.indexOf(b.accountType) ||
-      types.indexOf(a.bizType) - types.indexOf(b.bizType) ||
-      String(a.operationType).localeCompare(String(b.operationType)),
+      types.indexOf(a.bizType) - types.indexOf(b.bizType),
   );
 }
 

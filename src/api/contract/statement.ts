@@ -28,8 +28,7 @@ export const statement = callGroup('ACCOUNT', {
       createTime: f.createTime.as('出具时间'),
       logHead: maybe(text('日志链头', { max: 64 })),
       accounts: many({ ...counted, openingBalance: money('期初余额'), closingBalance: money('期末余额') }),
-      /** Credits and debits of a kind apart: what is taken back of an income is a line of its own. Absent in statements of before. */
-      items: many({ ...counted, bizType: f.bizType, operationType: maybe(f.operationType) }, 400),
+      items: many({ ...counted, bizType: f.bizType }, 400),
     },
   }),
 });

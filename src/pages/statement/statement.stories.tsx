@@ -39,15 +39,13 @@ const october: CallOutput<typeof statement.issue> = {
     {
       accountType: 'PROFIT',
       bizType: 'TRADE_PROFIT',
-      operationType: 'CREDIT',
       creditAmount: 2_370_60,
       debitAmount: 0,
       entryCount: 72,
     },
     {
       accountType: 'PROFIT',
-      bizType: 'TRADE_PROFIT',
-      operationType: 'DEBIT',
+      bizType: 'TRADE_PROFIT_BACK',
       creditAmount: 0,
       debitAmount: 8_17,
       entryCount: 45,
@@ -55,7 +53,6 @@ const october: CallOutput<typeof statement.issue> = {
     {
       accountType: 'PROFIT',
       bizType: 'WITHDRAW',
-      operationType: 'DEBIT',
       creditAmount: 0,
       debitAmount: 1_000_00,
       entryCount: 1,
@@ -80,12 +77,12 @@ export const 有收支: Story = {
     await expect(balances.getByText('-88.00')).toBeVisible();
     await expect(page.getByText('9F3C-21AB-77E0-4D58')).toBeVisible();
     const lines = within(page.getByRole('table', { name: '收支汇总' }));
-    const takenBack = within(lines.getByRole('row', { name: /交易分润（出账）/ }));
+    const takenBack = within(lines.getByRole('row', { name: /退款分润冲回/ }));
     await expect(takenBack.getByText('8.17')).toBeVisible();
     await expect(takenBack.getByRole('link', { name: '流水' })).toHaveAttribute(
       'href',
       expect.stringContaining(
-        'accountType=PROFIT&bizType=TRADE_PROFIT&operationType=DEBIT&createTimeStart=2026-10-01&createTimeEnd=2026-10-31',
+        'accountType=PROFIT&bizType=TRADE_PROFIT_BACK&createTimeStart=2026-10-01&createTimeEnd=2026-10-31',
       ),
     );
     await expect(page.getByText('1,008.17 元')).toBeVisible();

@@ -3,7 +3,7 @@ import { ChevronDown, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { verifyPath } from '@/api/constants';
 import { statement } from '@/api/contract/statement';
-import { accountType, ledgerBizType, operationType } from '@/api/enums';
+import { accountType, ledgerBizType } from '@/api/enums';
 import { dayMs, dayOf, formatMoney, formatTime, grouped, monthAfter, startOfDay } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
@@ -50,14 +50,11 @@ const accountName = {
   header: '账户',
   cell: (row: Account | Item) => entryOf(accountType, row.accountType).label,
 };
-const nameOf = ({ bizType, operationType: direction }: Item) =>
-  `${entryOf(ledgerBizType, bizType).label}${direction ? `（${entryOf(operationType, direction).label}）` : ''}`;
 /** 账户流水, under the conditions of a line. */
-function pathToMovements(month: string, { accountType: account, bizType, operationType: direction }: Item): string {
+function pathToMovements(month: string, { accountType: account, bizType }: Item): string {
   const createTimeEnd = dayOf(startOfDay(`${monthAfter(month)}-01`) - dayMs);
-  const conditions = { accountType: account, bizType, ...(direction && { operationType: direction }) };
-  const period = { createTimeStart: `${month}-01`, createTimeEnd };
-  return `${pathToList.ledger}?${new URLSearchParams({ ...conditions, ...period }).toString()}`;
+  const conditions = { accountType: account, bizType, createTimeStart: `${month}-01`, createTimeEnd };
+  return `${pathToList.ledger}?${new URLSearchParams(conditions).toString()}`;
 }
 const sumOf = (rows: readonly (Account | Item)[], name: 'creditAmount' | 'debitAmount' | 'entryCount') =>
   rows.reduce((all, row) => all + row[name], 0);
@@ -112,8 +109,13 @@ function Items({ month, items }: Pick<Statement, 'month' | 'items'>) {
       <DataTable
         label="收支汇总"
         rows={items}
-        rowKey={row => `${row.accountType} ${row.bizType} ${row.operationType}`}
-        columns={[accountName, { key: 'bizType', header: '业务类型', cell: nameOf }, ...sums, entries]}
+        rowKey={row => `${row.accountType} ${row.bizType}`}
+        columns={[
+          accountName,
+          { key: 'bizType', header: '业务类型', cell: row => entryOf(ledgerBizType, row.bizType).label },
+          ...sums,
+          entries,
+        ]}
         empty={<EmptyState kind="none" title="本账期没有收支" />}
         actions={item => <Link to={pathToMovements(month, item)}>流水</Link>}
       />
