@@ -19,7 +19,7 @@ import { type Choice, Select } from '@/components/controls/select/select';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import type { Drawable, WithdrawRef } from '@/machines/screen/withdraw.machine';
 import { useDemoPhoneLink } from '@/pages/kit/field/demo-phone-link';
-import { UndoNote } from '../kit/action/undo-note';
+import { UndoNote } from '@/pages/kit/action/undo-note';
 import { details } from '@/pages/kit/field/details';
 import { usePage } from '@/pages/kit/page/page-context';
 
@@ -36,13 +36,8 @@ interface WithdrawDialogProps {
 }
 
 export function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
-  const { permissions, provider } = usePage();
-  const { accountType, amount, preview, errors, failure, refusals } = useSelector(
-    withdrawal,
-    snapshot => snapshot.context,
-  );
+  const { accountType, amount, errors, failure, refusals } = useSelector(withdrawal, snapshot => snapshot.context);
   const open = useSelector(withdrawal, snapshot => snapshot.matches('open'));
-  const asking = useSelector(withdrawal, snapshot => snapshot.matches({ open: { preview: 'asking' } }));
   const busy = useSelector(withdrawal, snapshot => snapshot.hasTag('busy'));
   const all = accounts.find(({ value }) => value === accountType)?.all;
   const close = () => withdrawal.send({ type: 'withdraw.close' });
@@ -84,45 +79,53 @@ export function WithdrawDialog({ withdrawal, accounts }: WithdrawDialogProps) {
         >
           <MoneyInput value={amount} onChange={next => withdrawal.send({ type: 'amount.change', amount: next })} />
         </Field>
-        <div aria-live="polite" aria-busy={asking} className={css({ display: 'grid', gap: '12' })}>
-          {preview && <StatCard label={arrives.label} figure={formatMoney(preview.realAmount)} unit="元" />}
-          {preview && (
-            <Description items={details(withdraw.preview.output as Shape, preview, shown, { permissions, provider })} />
-          )}
-        </div>
+        <Arriving withdrawal={withdrawal} />
         <CodeField withdrawal={withdrawal} />
+        <UndoNote call={withdraw.apply} />
       </FormStack>
     </Dialog>
   );
 }
 
-/** Input for the code sent by text message, and what confirming with it means. */
+/** What arrives of the amount, and where. */
+function Arriving({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
+  const { permissions, provider } = usePage();
+  const preview = useSelector(withdrawal, snapshot => snapshot.context.preview);
+  const asking = useSelector(withdrawal, snapshot => snapshot.matches({ open: { preview: 'asking' } }));
+  return (
+    <div aria-live="polite" aria-busy={asking} className={css({ display: 'grid', gap: '12' })}>
+      {preview && <StatCard label={arrives.label} figure={formatMoney(preview.realAmount)} unit="元" />}
+      {preview && (
+        <Description items={details(withdraw.preview.output as Shape, preview, shown, { permissions, provider })} />
+      )}
+    </div>
+  );
+}
+
+/** Input for the code sent by text message. */
 function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
   const { smsCode, phone, errors } = useSelector(withdrawal, snapshot => snapshot.context);
   const sent = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sent' } }));
   const sending = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'sending' } }));
   const outdated = useSelector(withdrawal, snapshot => snapshot.matches({ open: { code: 'outdated' } }));
   return (
-    <>
-      <Field
-        label={codeField.label}
-        help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至负责人手机号'}
-        error={errors['smsCode']}
-        mark={useDemoPhoneLink()}
-      >
-        <Input
-          value={smsCode}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          onChange={text => withdrawal.send({ type: 'code.change', smsCode: enteredNumber(text) })}
-          end={
-            <Button look="link" disabled={sent} busy={sending} onClick={() => withdrawal.send({ type: 'code.send' })}>
-              {sent ? '已发送' : outdated ? '重新获取' : '发送验证码'}
-            </Button>
-          }
-        />
-      </Field>
-      <UndoNote call={withdraw.apply} />
-    </>
+    <Field
+      label={codeField.label}
+      help={phone ? `验证码已发送至 ${phone}` : '验证码将发送至负责人手机号'}
+      error={errors['smsCode']}
+      mark={useDemoPhoneLink()}
+    >
+      <Input
+        value={smsCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        onChange={text => withdrawal.send({ type: 'code.change', smsCode: enteredNumber(text) })}
+        end={
+          <Button look="link" disabled={sent} busy={sending} onClick={() => withdrawal.send({ type: 'code.send' })}>
+            {sent ? '已发送' : outdated ? '重新获取' : '发送验证码'}
+          </Button>
+        }
+      />
+    </Field>
   );
 }
