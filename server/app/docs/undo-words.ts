@@ -1,5 +1,5 @@
 /** How a call can be taken back, for callers (docs/domain/conventions.md#undo). */
-import { type Undo, type UndoWay, wayOf } from '@/api/schema/undo';
+import { isWay, type Undo, type UndoWay } from '@/api/schema/undo';
 
 const ofWay = (way: UndoWay): string => {
   switch (way.way) {
@@ -16,11 +16,9 @@ const ofWay = (way: UndoWay): string => {
   }
 };
 
-export function undoWords(undo: Undo): string {
-  const way = wayOf(undo);
-  return way
-    ? ofWay(way)
-    : Object.entries(undo as Readonly<Record<string, UndoWay>>)
-        .map(([event, each]) => `${event}: ${ofWay(each)}`)
+export const undoWords = (undo: Undo): string =>
+  isWay(undo)
+    ? ofWay(undo)
+    : Object.entries(undo)
+        .map(([event, way]) => `${event}: ${ofWay(way)}`)
         .join('; ');
-}

@@ -35,7 +35,7 @@ export type UndoWay =
 /** Of a call that causes several events of a flow: by event. */
 export type Undo = UndoWay | Readonly<Record<string, UndoWay>>;
 
-const isWay = (undo: Undo): undo is UndoWay => typeof undo.way === 'string';
+export const isWay = (undo: Undo): undo is UndoWay => typeof undo.way === 'string';
 /** @param event Of the record's flow, where the call causes several. */
 export const wayOf = (undo: Undo, event?: string): UndoWay | undefined =>
   isWay(undo) ? undo : event === undefined ? undefined : undo[event];

@@ -14,6 +14,7 @@ import type { PlainDefinition } from '../list/list-definition';
 import { namedIn, nextIn } from './about';
 import type { Action, CallAction } from './actions';
 import { reachedText } from './reached-text';
+import { wayIn } from './undo-note';
 
 const all: readonly AnyFlow[] = Object.values(flows);
 const isField = (part: Part) => part instanceof Field || (part instanceof Maybe && part.part instanceof Field);
@@ -107,6 +108,14 @@ describe('every action of every list', { timeout: 240_000 }, () => {
         ? !done.endsWith('成功')
         : done === null || (concern?.events !== undefined && reachesAState(actions, where));
     const found = actions.filter(each => !isSaid(each)).map(({ where }) => where);
+    expect([...new Set(found)].sort()).toEqual([]);
+  });
+
+  it('says before it is done whether it can be taken back, for the very event that it causes', async () => {
+    const found = (await offered())
+      .filter(({ action: { asks, needs } }) => asks && needs?.operates)
+      .filter(({ action: { needs, concern } }) => !wayIn({ call: needs!, events: concern?.events })) // as filtered
+      .map(({ where }) => where);
     expect([...new Set(found)].sort()).toEqual([]);
   });
 });

@@ -24,9 +24,14 @@ interface UndoNoteProps {
   /** Those that it would cause. */
   readonly events?: Events | null | undefined;
 }
-/** Says of a call that changes something how it can be taken back; nothing for the others. */
-export function UndoNote({ call: { undo }, events }: UndoNoteProps) {
+/** Undefined for a call that changes nothing. */
+export function wayIn({ call: { undo }, events }: UndoNoteProps): UndoWay | undefined {
   const [event] = [events ?? []].flat().map(key => key.split('.')[1]);
-  const way = undo && wayOf(undo, event);
+  return undo && wayOf(undo, event);
+}
+
+/** Says of a call that changes something how it can be taken back; nothing for the others. */
+export function UndoNote(props: UndoNoteProps) {
+  const way = wayIn(props);
   return way && <p className={note}>{undoText(way)}</p>;
 }
