@@ -17,8 +17,6 @@ const alike: Readonly<Record<string, string>> = {
   '/agent/changeInfo/v1/saveAccount': 'saveProp: one function submits all three',
   '/agent/changeInfo/v1/saveMain': 'saveProp: one function submits all three',
   '/stock/v1/inFile': 'stockIn stocks by the same function',
-  '/product/v1/load': 'a version is never changed, the former file becomes the next one (product-file.db.test.ts)',
-  '/reference/v1/load': 'the former file becomes the next version (reference.db.test.ts)',
 };
 
 let app: TestApp;

@@ -31,11 +31,7 @@ const names = new Map(
 );
 const nameOf = (call: PlainCall): string => names.get(call)!;
 export const userOf = (call: PlainCall): Operator =>
-  call.policy === 'platform'
-    ? 'platform'
-    : typeof call.policy === 'object' || nameOf(call).startsWith('org')
-      ? 'org_demo'
-      : 'agent_l1';
+  call.policy === 'platform' ? 'platform' : typeof call.policy === 'object' ? 'org_demo' : 'agent_l1';
 
 /** The body with which every call is tried elsewhere. */
 export async function usual(app: TestApp, call: PlainCall, user = userOf(call)): Promise<Body> {

@@ -5,7 +5,8 @@ import { personHandler } from '#server/features/person/person.jobs';
 import { personJob } from '#server/features/person/person.moves';
 import { invoiceEnter } from '#server/features/account/invoice.moves';
 import type { TestApp } from '#tests/world/test-app';
-import { again, by, type Deed, deed, itself, usual } from './deed';
+import { asked } from '#tests/world/asked';
+import { again, by, type Deed, deed, itself, of, usual } from './deed';
 
 const remark = '操作有误';
 const event = (name: string) => ({ event: name, remark });
@@ -46,6 +47,25 @@ export const ofPlatform: readonly Deed[] = [
   deed(c.platformConfig.setIdentity, async app => {
     const { identity } = (await app.send(c.platformConfig.identity, {}, app.as('platform'))).object;
     return { body: await usual(app, c.platformConfig.setIdentity), back: again({ ...identity }) };
+  }),
+  deed(c.platformConfig.loadReference, async app => {
+    const former = {
+      set: 'HOLIDAY',
+      version: '2026',
+      text: '日期,名称,休息或上班\n2026-11-24,校庆,休息',
+      remark,
+    } as const;
+    await asked(app, c.platformConfig.loadReference, of(former), app.as('platform'));
+    const { text } = (await usual(app, c.platformConfig.loadReference)) as { text: string };
+    return { body: { ...former, version: '2027', text }, back: again({ version: '2026', text: former.text }) };
+  }),
+  deed(c.platformConfig.loadProducts, async app => {
+    const orgNo = '10000001';
+    const { products } = await asked(app, c.platformConfig.products, { orgNo }, app.as('platform'));
+    const file = JSON.parse(products) as { policies: { policyName: string }[] };
+    const renamed = file.policies.map((each, at) => (at === 0 ? { ...each, policyName: '电签新版' } : each));
+    const body = { orgNo, products: JSON.stringify({ ...file, policies: renamed }), remark };
+    return { body, back: again({ products }) };
   }),
   deed(c.platformConfig.createKey, by(c.platformConfig.revokeKey, 'keyId', { remark })),
   deed(c.platformBounds.save, async app => {

@@ -3,15 +3,15 @@ import { grouped } from '#server/demo/dice';
 import type { World } from '#tests/world/open';
 
 /** Rows of the machinery, which go on by themselves. */
-const machinery = ['session', 'throttle', 'captcha', 'live_change', 'queue_job'];
+const machinery = ['session', 'throttle', 'captcha', 'live_change', 'job'];
 /** Columns that say when a row was touched, not what it holds. */
 const stamps = ['update_time', 'version', 'last_allot_time'];
 
 interface Change {
   readonly place: string;
   readonly key: string;
-  readonly was: Readonly<Record<string, unknown>> | null;
-  readonly is: Readonly<Record<string, unknown>> | null;
+  readonly was: Row | null;
+  readonly is: Row | null;
 }
 
 /** @returns A function that says, since it was last asked, which rows that were there before are different or gone. */
@@ -51,12 +51,26 @@ export async function watchRows(world: World): Promise<() => Promise<readonly st
   };
 }
 
+type Row = Readonly<Record<string, unknown>>;
+/** What a row says, whenever and under whichever number it was written. */
+const contentOf = (place: string, row: Row): string =>
+  JSON.stringify([place, ...Object.entries(row).filter(([column]) => column !== 'id' && !stamps.includes(column))]);
+
 function leftBehind(changes: readonly Change[]): readonly string[] {
-  const rows = grouped(changes, ({ place, key }) => `${place}${key}`);
-  return [...rows].flatMap(([row, steps]) => {
-    const [was, is] = [steps[0]!.was, steps.at(-1)!.is];
+  const rows = [...grouped(changes, ({ place, key }) => `${place}${key}`)].map(([row, steps]) => ({
+    row,
+    place: steps[0]!.place,
+    was: steps[0]!.was,
+    is: steps.at(-1)!.is,
+  }));
+  // A set that is written anew has the same content under new numbers.
+  const written = rows.flatMap(({ place, was, is }) => (was === null && is ? [contentOf(place, is)] : []));
+  return rows.flatMap(({ row, place, was, is }) => {
     if (!was) return [];
-    if (!is) return [`${row} is gone`];
+    if (!is) {
+      const again = written.indexOf(contentOf(place, was));
+      return again < 0 ? [`${row} is gone`] : (written.splice(again, 1), []);
+    }
     return Object.keys(was)
       .filter(column => !stamps.includes(column) && JSON.stringify(was[column]) !== JSON.stringify(is[column]))
       .map(column => `${row} ${column}: ${JSON.stringify(was[column])} → ${JSON.stringify(is[column])}`);
