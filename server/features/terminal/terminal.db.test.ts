@@ -3,7 +3,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { openTestApp, type Operator, request, type TestApp } from '#tests/world/test-app';
 
 const { terminal, stock, flowCard, increase } = contract;
 let app: TestApp;
@@ -18,6 +18,27 @@ describe('terminals', () => {
         `select term_sn from terminal where agent_no = '80000001' and term_status = 'ISSUED' and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') limit 3`,
       )
     ).map(each => each.term_sn);
+
+  it('keep the price of their purchaser, which those below it do not see', async () => {
+    const { sn } = await app.one<{ sn: string }>(
+      `select term_sn as sn from terminal where term_status = 'STOCK' and allot_time is null and agent_path = '/10000001/' limit 1`,
+    );
+    const move = async (user: Operator, toAgentNo: string, unitPrice: number) => {
+      const body = { termSns: [sn], toAgentNo, unitPrice, periods: 1, ...request() };
+      expect((await app.send(stock.allot, body, app.as(user))).object.done).toHaveLength(1);
+    };
+    const prices = async () =>
+      Promise.all(
+        (['org_demo', 'agent_l1', 'agent_l2'] as const).map(
+          async user => (await app.send(terminal.detail, { termSn: sn }, app.as(user))).object?.purchasePrice,
+        ),
+      );
+    await move('org_demo', '80000001', 4_200);
+    await move('agent_l1', '80000011', 9_900);
+    expect(await prices()).toEqual([4_200, 4_200, null]);
+    await app.send(stock.recall, { termSns: [sn], ...request() }, app.as('agent_l1'));
+    expect(await prices()).toEqual([4_200, 4_200, undefined]);
+  });
 
   it('are previewed in a dry run, and issued once to a direct child', async () => {
     const units = await someUnits();
