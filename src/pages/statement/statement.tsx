@@ -9,7 +9,6 @@ import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Description } from '@/components/frames/description/description';
-import { DataTable } from '@/components/frames/table/table';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Button } from '@/components/controls/button/button';
 import { Card } from '@/components/frames/card/card';
@@ -18,6 +17,7 @@ import { PageHeader } from '@/components/frames/page-header/page-header';
 import { Menu } from '@/components/overlays/menu/menu';
 import { pathToList, pathToStatement } from '@/pages/kit/page/paths';
 import { defineRecord } from '@/pages/kit/record/define-record';
+import { RecordRows } from '@/pages/kit/record/record-rows';
 
 type Statement = CallOutput<typeof statement.issue>;
 type Account = Statement['accounts'][number];
@@ -56,26 +56,29 @@ function pathToMovements(month: string, { accountType: account, bizType }: Item)
   const conditions = { accountType: account, bizType, createTimeStart: `${month}-01`, createTimeEnd };
   return `${pathToList.ledger}?${new URLSearchParams(conditions).toString()}`;
 }
-const sumOf = (rows: readonly (Account | Item)[], name: 'creditAmount' | 'debitAmount' | 'entryCount') =>
+const sumOf = (rows: readonly Item[], name: 'creditAmount' | 'debitAmount' | 'entryCount') =>
   rows.reduce((all, row) => all + row[name], 0);
 
-/** Below a table: what its columns add up to. */
-const Sums = ({ rows }: { readonly rows: readonly (Account | Item)[] }) => (
-  <Description
-    columns="2"
-    items={[
-      { label: '入账合计', value: `${formatMoney(sumOf(rows, 'creditAmount'))} 元` },
-      { label: '出账合计', value: `${formatMoney(sumOf(rows, 'debitAmount'))} 元` },
-      { label: '笔数合计', value: grouped(String(sumOf(rows, 'entryCount'))) },
-    ]}
-  />
+/** What the lines add up to. */
+const Sums = ({ items }: Pick<Statement, 'items'>) => (
+  <Card title="收支合计">
+    <Description
+      columns="2"
+      items={[
+        { label: '入账合计', value: `${formatMoney(sumOf(items, 'creditAmount'))} 元` },
+        { label: '出账合计', value: `${formatMoney(sumOf(items, 'debitAmount'))} 元` },
+        { label: '笔数合计', value: grouped(String(sumOf(items, 'entryCount'))) },
+      ]}
+    />
+  </Card>
 );
 
 function Accounts({ accounts }: Pick<Statement, 'accounts'>) {
   return (
     <Card title="账户余额" flush>
-      <DataTable
+      <RecordRows
         label="账户余额"
+        card={{ title: 'account' }}
         rows={accounts}
         rowKey={row => row.accountType}
         columns={[
@@ -106,8 +109,9 @@ function Accounts({ accounts }: Pick<Statement, 'accounts'>) {
 function Items({ month, items }: Pick<Statement, 'month' | 'items'>) {
   return (
     <Card title="收支汇总" flush>
-      <DataTable
+      <RecordRows
         label="收支汇总"
+        card={{ title: 'bizType' }}
         rows={items}
         rowKey={row => `${row.accountType} ${row.bizType}`}
         columns={[
@@ -119,7 +123,6 @@ function Items({ month, items }: Pick<Statement, 'month' | 'items'>) {
         empty={<EmptyState kind="none" title="本账期没有收支" />}
         actions={item => <Link to={pathToMovements(month, item)}>流水</Link>}
       />
-      {items.length > 0 && <Sums rows={items} />}
     </Card>
   );
 }
@@ -161,6 +164,7 @@ export const accountStatement = defineRecord({
       />
       <Accounts accounts={accounts} />
       <Items month={month} items={items} />
+      {items.length > 0 && <Sums items={items} />}
       <Card title="查验" note={`持有人可在 ${location.origin}${verifyPath} 输入编号和验证码核对真伪，无需登录`}>
         <Description
           columns="2"
