@@ -130,7 +130,10 @@ export const 没有答复: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await click(canvasElement, '恢复草稿');
+    // A step to the next changes nothing; the last one submits.
+    await expect(canvas.queryByText(/不能撤回/)).toBeNull();
     await click(canvasElement, /政策配置/);
+    await expect(await canvas.findByText(/不能撤回：交给审核人后，由其通过或驳回/)).toBeVisible();
     await click(canvasElement, '提交');
     await submitAnyway();
     await expect(await canvas.findByRole('button', { name: '查询结果' })).toBeVisible();
@@ -142,7 +145,10 @@ export const 新增机构: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await click(canvasElement, '恢复草稿');
+    // A step to the next changes nothing; the last one submits.
+    await expect(canvas.queryByText(/不能撤回/)).toBeNull();
     await click(canvasElement, /政策配置/);
+    await expect(await canvas.findByText(/不能撤回：交给审核人后，由其通过或驳回/)).toBeVisible();
     await click(canvasElement, '提交');
     await submitAnyway();
     await expect(await canvas.findByText('进件已提交')).toBeVisible();

@@ -6,7 +6,6 @@ import { Card } from '@/components/frames/card/card';
 import { FormColumns, FormFrame } from '@/components/frames/form-bar/form-frame';
 import { Steps } from '@/components/frames/steps/steps';
 import type { FormRef } from '@/machines/screen/form.machine';
-import { UndoNote } from '../action/undo-note';
 import { PageBody } from '../page/page-body';
 import {
   type FormFillingProps,
@@ -70,7 +69,6 @@ function Filling({ actor, definition, form }: FormFillingProps) {
             )}
           </Card>
         </FormColumns>
-        {isLast && <UndoNote call={definition.call} />}
       </PageBody>
       <FormFoot actor={actor} definition={definition} form={form} incomplete={incomplete} />
       <FormConfirm actor={actor} definition={definition} form={form} known={opened?.known} />

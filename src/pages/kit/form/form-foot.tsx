@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { isoTime } from '@/api/format/format';
 import { Button } from '@/components/controls/button/button';
 import { FormBar } from '@/components/frames/form-bar/form-bar';
-import type { FormFillingProps, FormPartViewProps } from './form-definition';
+import { undoText, wayIn } from '../action/undo-note';
+import type { FormFillingProps, FormPartViewProps, PlainForm } from './form-definition';
 import { type Incomplete, incompleteHere } from './incomplete';
 
 interface FormFootProps extends FormFillingProps {
@@ -18,7 +19,10 @@ export function FormFoot({ actor, definition, form, incomplete }: FormFootProps)
   const { steps, submitLabel = '提交' } = definition;
   const isLast = step === steps.length - 1;
   return (
-    <FormBar note={<DraftNote actor={actor} />} missing={incompleteHere(definition, steps[step]!, incomplete)}>
+    <FormBar
+      note={<Note actor={actor} call={isLast ? definition.call : null} />}
+      missing={incompleteHere(definition, steps[step]!, incomplete)}
+    >
       {step > 0 && <Button onClick={() => actor.send({ type: 'step.go', step: step - 1 })}>上一步</Button>}
       <Button type="submit" look="primary" busy={sending || checking} disabled={unsure} guarded>
         {isLast ? submitLabel : '下一步'}
@@ -27,7 +31,18 @@ export function FormFoot({ actor, definition, form, incomplete }: FormFootProps)
   );
 }
 
-function DraftNote({ actor }: Pick<FormPartViewProps, 'actor'>) {
+interface NoteProps extends Pick<FormPartViewProps, 'actor'> {
+  /** The call that the button beside it makes; null for a step to the next. */
+  readonly call: PlainForm['call'] | null;
+}
+/** When the draft was kept, and whether what is submitted can be taken back. */
+function Note({ actor, call }: NoteProps) {
+  const draft = useDraftNote(actor);
+  const way = call && wayIn({ call });
+  return [draft, way && undoText(way)].filter(Boolean).join(' · ');
+}
+
+function useDraftNote(actor: NoteProps['actor']): string | null {
   const keptAt = useSelector(actor, snapshot => snapshot.context.keptAt);
   const keeping = useSelector(actor, snapshot => snapshot.matches({ filling: { draft: 'keeping' } }));
   const lost = useSelector(actor, snapshot => snapshot.matches({ filling: { draft: 'lost' } }));
