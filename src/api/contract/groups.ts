@@ -1,5 +1,6 @@
 /** Groups of fields that many screens share (docs/domain/conventions.md#field-groups), named as in that document. */
 import * as f from '../fields';
+import { range } from '../schema/list';
 import { Maybe, maybe, type Part, type Shape, many } from '../schema/shape';
 import { flag, text, time } from '../schema/kinds';
 
@@ -14,6 +15,8 @@ export const lv = {
   lvOneAgentNo: f.lvOneAgentNo,
   lvOneAgentName: f.lvOneAgentName,
 };
+/** Filters by what became of an earning: statements add up by the time. */
+export const entry = { enterStatus: f.enterStatus, enterTime: range(f.enterTime) };
 export const policy = { policyType: f.policyType, policyCode: f.policyCode };
 
 type Optional<S extends Shape> = { readonly [K in keyof S]: S[K] extends Maybe ? S[K] : Maybe<S[K]> };

@@ -3,7 +3,7 @@ import { callGroup } from '../../schema/call';
 import * as f from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
-import { agent, cust, one, optional, policy } from '../groups';
+import { agent, cust, entry, one, optional, policy } from '../groups';
 
 const { orderNo, transNo, termSn, enterStatus, transTime, createTime, withdrawNo, accountType, withdrawAmount } = f;
 const enterTime = maybe(f.enterTime);
@@ -23,7 +23,7 @@ const profitList = list('/trans/profit/v1/list', {
     payBrand: f.payBrand,
     cardType: f.cardType,
     ...policy,
-    enterStatus,
+    ...entry,
     profitScope: f.profitScope,
     lvAgentNo: f.lvAgentNo.as('分润归属'),
     profitAmount: range(f.profitAmount),
@@ -89,7 +89,7 @@ const cashBackList = list('/trans/cashBack/v1/list', {
     marktingNo: f.marktingNo,
     marktingType: f.marktingType,
     backType: f.backType,
-    enterStatus,
+    ...entry,
     createTime: range(createTime),
     backAmount: range(f.backAmount),
   },
@@ -122,7 +122,7 @@ const flowBackList = list('/trans/flowCardBack/v1/list', {
     termSn,
     ...policy,
     payTimes: f.payTimesGroup,
-    enterStatus,
+    ...entry,
     createTime: range(createTime),
     backAmount: range(f.backAmount),
   },
@@ -150,7 +150,7 @@ const shareFilter = {
   ...agent,
   ...one,
   accountType,
-  enterStatus,
+  ...entry,
   createTime: range(createTime),
   shareAmount: range(f.shareAmount),
 };
@@ -207,7 +207,7 @@ const serviceProfitList = list('/trans/serviceFeeProfitList', {
     ...agent,
     ...one,
     serviceFeeType,
-    enterStatus,
+    ...entry,
     transTime: range(transTime),
     profitAmount: range(f.profitAmount),
   },

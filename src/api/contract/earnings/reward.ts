@@ -5,10 +5,12 @@ import * as f from '../../fields';
 import { oneOf } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
-import { agent, cust, lv, one, optional } from '../groups';
+import { agent, cust, entry, lv, one, optional } from '../groups';
 
 const { orderNo, transNo, falseNo, termSn, cardType, accountType, enterStatus, transTime, createTime } = f;
 const { incrAmount, rewardRatio, rewardAmount } = f;
+
+const enterTime = maybe(f.enterTime);
 
 const incrFilter = {
   orderNo,
@@ -16,12 +18,12 @@ const incrFilter = {
   ...cust,
   ...agent,
   ...one,
-  enterStatus,
+  ...entry,
   transTime: range(transTime),
   rewardAmount: range(rewardAmount),
 };
 const incrHead = { orderNo, transNo: maybe(transNo), ...cust, ...agent, ...optional(one) };
-const incrTail = { incrAmount, rewardRatio, rewardAmount, enterStatus, createTime, enterTime: maybe(f.enterTime) };
+const incrTail = { incrAmount, rewardRatio, rewardAmount, enterStatus, createTime, enterTime };
 const incrFigures = { incrAmount, rewardAmount };
 
 const feeIncrList = list('/web/profit/incrRewardOrder/agentFindIncrRewardOrder', {
@@ -76,7 +78,7 @@ const summaryList = list('/reward/rewardSummary/list', {
     ...agent,
     ...lv,
     rewardMonth: f.rewardMonth,
-    enterStatus,
+    ...entry,
     createTime: range(createTime),
     rewardAmount: range(f.rewardAmount),
   },
@@ -93,6 +95,7 @@ const summaryList = list('/reward/rewardSummary/list', {
     enterStatus,
     remark: maybe(f.remark),
     createTime,
+    enterTime,
   },
 });
 export const otherReward = callGroup('EARNING', {
@@ -113,7 +116,7 @@ const transList = list('/reward/agentTransRewardRecord/list', {
     ...agent,
     ...lv,
     cardType,
-    enterStatus,
+    ...entry,
     transTime: range(transTime),
     rewardAmount: range(f.rewardAmount),
   },
@@ -130,6 +133,7 @@ const transList = list('/reward/agentTransRewardRecord/list', {
     rewardAmount,
     enterStatus,
     transTime,
+    enterTime,
   },
 });
 export const transReward = callGroup('EARNING', {
@@ -151,7 +155,7 @@ const standardList = list('/reward/reachStandardRewardRecord/list', {
     ...agent,
     ...lv,
     stage: f.stageGroup,
-    enterStatus,
+    ...entry,
     createTime: range(createTime),
     rewardAmount: range(f.rewardAmount),
   },
@@ -168,6 +172,7 @@ const standardList = list('/reward/reachStandardRewardRecord/list', {
     rewardAmount,
     enterStatus,
     createTime,
+    enterTime,
   },
 });
 export const standardReward = callGroup('EARNING', {
@@ -185,7 +190,7 @@ const cashbackList = list('/reward/cashbackRewardRecord/list', {
     ...agent,
     ...lv,
     accountType,
-    enterStatus,
+    ...entry,
     createTime: range(createTime),
     rewardAmount: range(f.rewardAmount),
   },
@@ -200,6 +205,7 @@ const cashbackList = list('/reward/cashbackRewardRecord/list', {
     rewardAmount,
     enterStatus,
     createTime,
+    enterTime,
   },
 });
 export const cashbackReward = callGroup('EARNING', {
@@ -219,7 +225,7 @@ const falseList = list('/reward/agentFalseRewardRecord/list', {
     termSn,
     ...agent,
     ...lv,
-    enterStatus,
+    ...entry,
     createTime: range(createTime),
     rewardAmount: range(f.rewardAmount),
   },
@@ -236,6 +242,7 @@ const falseList = list('/reward/agentFalseRewardRecord/list', {
     rewardAmount,
     enterStatus,
     createTime,
+    enterTime,
   },
 });
 export const falseReward = callGroup('EARNING', {
