@@ -257,6 +257,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { callPath: contract.riskOrder.list.path },
   ),
   'statement.issue': just({}, { month: '2026-09' }),
+  'statement.workbook': just({ month: '2026-10' }),
   'withdraw.preview': just(withdrawal),
   'withdraw.sendCode': just(withdrawal),
   'withdraw.apply': async (app, user) => [{ ...withdrawal, smsCode: await smsCode(app, user), ...request() }],

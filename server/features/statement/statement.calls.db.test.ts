@@ -1,11 +1,12 @@
 /** 对账单: a closed month adds up to the ledger, is issued once, and is checked by its number and code. */
 import { beforeAll, expect, it } from 'vitest';
-import { contract } from '@/api/contract';
+import { contract, type PlainCall } from '@/api/contract';
 import { dayMs, dayOf, monthAfter, startOfDay } from '@/api/format/format';
 import { keepBook } from '#server/features/ledger/post';
 import { sealLog } from '#server/features/seal/seal';
 import { verifyLog } from '#server/features/seal/verify';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
+import { entriesOf } from '#tests/world/zip';
 import { verified } from './statement.calls';
 
 const { issue } = contract.statement;
@@ -147,4 +148,73 @@ it('has the newest head of the seals when it was made, which the chain still kno
   const proof = await verifyLog(app.deps, app.clock.now(), { knownHead: logHead! });
   expect(proof).toMatchObject({ finding: null, knowsHead: true });
   expect(proof.head).not.toBe(head);
+});
+
+/** The lists of incomes: the letters of their numbers, their amount, and the kinds of business under which the ledger has it. */
+const incomes: readonly (readonly [string, PlainCall, string, readonly string[]])[] = [
+  ['FR', contract.profit.total, 'profitAmount', ['TRADE_PROFIT', 'TRADE_PROFIT_BACK']],
+  ['FW', contract.serviceProfit.total, 'profitAmount', ['SERVICE_PROFIT']],
+  [
+    'HD',
+    contract.cashBack.total,
+    'backAmount',
+    ['CASHBACK_ACTIVE', 'CASHBACK_STANDARD', 'CASHBACK_DEPOSIT', 'CASHBACK_BACK'],
+  ],
+  ['LK', contract.flowCardBack.total, 'backAmount', ['FLOWCARD_BACK', 'FLOWCARD_BACK_REVERSE']],
+  ['SD', contract.taxPoint.total, 'shareAmount', ['TAX_POINT_SHARE']],
+  ['SD', contract.cashBackTax.total, 'shareAmount', ['CASHBACK_TAX_SHARE']],
+];
+
+it('has lines that are the incomes entered in the month, by the time of entry in the lists, in every closed month', async () => {
+  const { months, agentNo } = (await ask()).object;
+  let compared = 0;
+  for (const { month } of months) {
+    const { items } = (await ask(month)).object;
+    const until = startOfDay(`${monthAfter(month)}-01`);
+    const asked = { enterTimeStart: `${month}-01`, enterTimeEnd: dayOf(until - dayMs), enterStatus: 'SUCCESS' };
+    for (const [letters, total, figure, kinds] of incomes) {
+      const { object } = await app.send(total, asked, app.as('agent_l1'));
+      const lines = items.filter(({ bizType }) => kinds.includes(bizType));
+      const booked = lines.reduce((all, { creditAmount, debitAmount }) => all + creditAmount - debitAmount, 0);
+      // What the accounts did not cover of an income taken back stands in the line of debts.
+      const [debts] = await app.rows<{ owed: string }>(
+        `select coalesce(sum(debt_amount), 0) as owed from debt where agent_no = $1 and related_no like $2 and create_time >= $3 and create_time < $4`,
+        [agentNo, `${letters}%`, startOfDay(`${month}-01`), until],
+      );
+      const listed = (object as Record<string, number>)[figure];
+      expect([month, figure, listed]).toEqual([month, figure, booked - (letters === 'SD' ? 0 : Number(debts!.owed))]);
+      if (booked !== 0) compared += 1;
+    }
+  }
+  expect(compared).toBeGreaterThan(10);
+});
+
+it('is a workbook with the same figures, each sheet with its total', async () => {
+  const { accounts, items, statementNo } = (await ask('2026-10')).object;
+  const { code, object } = await app.send(contract.statement.workbook, { month: '2026-10' }, app.as('agent_l1'));
+  expect([code, object.fileName]).toEqual([200, `对账单_2026-10_${statementNo}.xlsx`]);
+  const files = entriesOf(Buffer.from(object.content, 'base64'));
+  /** Of a sheet's rows the typed numbers, as they stand in the file. */
+  const numbersOf = (at: number) =>
+    files
+      .get(`xl/worksheets/sheet${at}.xml`)!
+      .toString()
+      .split('<row ')
+      .slice(3)
+      .map(row =>
+        row
+          .split('<v>')
+          .slice(1)
+          .map(cell => cell.slice(0, cell.indexOf('</v>'))),
+      );
+  const yuan = (fen: number) => (fen / 100).toFixed(2);
+  const sum = (rows: readonly object[], name: string) =>
+    rows.reduce((all, row) => all + (row as Record<string, number>)[name]!, 0);
+  const shown = (rows: readonly object[], names: readonly string[]) =>
+    [...rows, Object.fromEntries(names.map(name => [name, sum(rows, name)]))].map(row =>
+      names.map(name => (name === 'entryCount' ? String : yuan)((row as Record<string, number>)[name]!)),
+    );
+  const balances = ['openingBalance', 'creditAmount', 'debitAmount', 'entryCount', 'closingBalance'];
+  expect(numbersOf(1)).toEqual(shown(accounts, balances));
+  expect(numbersOf(2)).toEqual(shown(items, ['creditAmount', 'debitAmount', 'entryCount']));
 });

@@ -1,18 +1,21 @@
 /** 对账单 (docs/domain/account.md#statement): what the ledger says of a closed month, kept with a code. */
 import { and, eq, sql } from 'drizzle-orm';
+import { buffer } from 'node:stream/consumers';
 import type { contract } from '@/api/contract';
 import { ledgerBizType } from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { dayMs, dayOf, monthAfter, monthOf, startOfDay } from '@/api/format/format';
-import type { CallOutput } from '@/api/schema/call';
+import type { CallInput, CallOutput } from '@/api/schema/call';
 import { refuse } from '#server/features/lists/asked-list';
 import { newestHead } from '#server/features/seal/seal';
-import type { Handlers } from '#server/foundation/calls/context';
+import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
+import { workbookOf } from '#server/foundation/export/xlsx';
 import { debitOrder } from '#server/rules/money/debit';
 import { agent, statement } from '#server/schema';
+import { sheetsOf } from './sheets';
 
 type Issued = CallOutput<typeof contract.statement.issue>;
 type Item = Issued['items'][number];
@@ -24,8 +27,24 @@ const [codeBytes, groupLength] = [8, 4];
 export const statementCalls = (
   { db, random }: Pick<Deps, 'db' | 'random'>,
   isBehind: (time: number) => Promise<boolean>,
-): Handlers<typeof contract.statement> => ({
-  async issue(input, { me, now }) {
+): Handlers<typeof contract.statement> => {
+  const issue = issuer({ db, random }, isBehind);
+  return {
+    issue,
+    async workbook(input, context) {
+      const made = await issue(input, context);
+      const bytes = await buffer(workbookOf(sheetsOf(made)));
+      return { fileName: `对账单_${made.month}_${made.statementNo}.xlsx`, content: bytes.toString('base64') };
+    },
+  };
+};
+
+const issuer =
+  ({ db, random }: Pick<Deps, 'db' | 'random'>, isBehind: (time: number) => Promise<boolean>) =>
+  async (
+    input: CallInput<typeof contract.statement.issue>,
+    { me, now }: Pick<ProviderContext, 'me' | 'now'>,
+  ): Promise<Issued> => {
     const months = await closedMonths(db, me.agentNo, now);
     const month = input.month ?? months[0];
     if (!month || !months.includes(month))
@@ -54,8 +73,7 @@ export const statementCalls = (
         .onConflictDoNothing(),
     );
     return shown((await issued(db, me.agentNo, month))!, months); // just made, here or there
-  },
-});
+  };
 
 /** The statement with this number and code; undefined if there is none. */
 export async function verified(db: Db, statementNo: string, verifyCode: string) {

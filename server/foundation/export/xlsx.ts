@@ -28,6 +28,9 @@ const styleSheet =
   `<xf fontId="2" applyFont="1"/><xf numFmtId="167" applyNumberFormat="1"/><xf numFmtId="168" applyNumberFormat="1"/></cellXfs>` +
   `<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
+/** Of every part, so that the same tables make the same file. */
+const mtime = new Date('2000-01-01T00:00:00Z');
+
 const partsOf = (names: readonly string[]): Record<string, string> => ({
   '[Content_Types].xml':
     `${xml}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
@@ -95,13 +98,13 @@ export const xlsxOf = (table: Table): AsyncGenerator<Buffer> => workbookOf([tabl
 export async function* workbookOf(tables: readonly Table[]): AsyncGenerator<Buffer> {
   const zip = new yazl.ZipFile();
   const names = tables.map(({ title }) => escape(title.replace(/[[\]*?:/\\]/g, ' ').slice(0, 31)));
-  for (const [path, content] of Object.entries(partsOf(names))) zip.addBuffer(Buffer.from(content), path);
+  for (const [path, content] of Object.entries(partsOf(names))) zip.addBuffer(Buffer.from(content), path, { mtime });
   const output = zip.outputStream as Readable;
   const parts = tables.map(table => Readable.from(sheet(table)));
   for (const [at, rows] of parts.entries()) {
     // A failing cursor must fail the file: yazl does not propagate errors of its input streams.
     rows.on('error', error => output.destroy(error));
-    zip.addReadStream(rows, `xl/worksheets/sheet${at + 1}.xml`);
+    zip.addReadStream(rows, `xl/worksheets/sheet${at + 1}.xml`, { mtime });
   }
   zip.end();
   try {

@@ -12,6 +12,19 @@ const counted = {
   entryCount: count('流水笔数', { unit: '笔' }),
 };
 
+/** Shapes of the paper and of its workbook. */
+export const statementAccount = { ...counted, openingBalance: money('期初余额'), closingBalance: money('期末余额') };
+export const statementItem = { ...counted, bizType: f.bizType };
+export const statementHead = {
+  statementNo: text('对账单号', { max: 24, copy: true }),
+  verifyCode: text('验证码', { max: 24 }),
+  month: months,
+  agentNo: f.agentNo,
+  agentName: f.agentName,
+  createTime: f.createTime.as('出具时间'),
+  logHead: maybe(text('日志链头', { max: 64 })),
+};
+
 export const statement = callGroup('ACCOUNT', {
   issue: post('/agent/account/v1/statement', {
     summary: '对账单',
@@ -19,16 +32,17 @@ export const statement = callGroup('ACCOUNT', {
       'Of a closed month, the last one by default. It is made once: who asks again gets the same number and code. `months` are those that can be had.',
     input: { month: maybe(months) },
     output: {
-      statementNo: text('对账单号', { max: 24, copy: true }),
-      verifyCode: text('验证码', { max: 24 }),
-      month: months,
+      ...statementHead,
       months: many({ month: months }, 12),
-      agentNo: f.agentNo,
-      agentName: f.agentName,
-      createTime: f.createTime.as('出具时间'),
-      logHead: maybe(text('日志链头', { max: 64 })),
-      accounts: many({ ...counted, openingBalance: money('期初余额'), closingBalance: money('期末余额') }),
-      items: many({ ...counted, bizType: f.bizType }, 400),
+      accounts: many(statementAccount),
+      items: many(statementItem, 400),
     },
+  }),
+  workbook: post('/agent/account/v1/statementWorkbook', {
+    summary: '对账单表格',
+    description:
+      'The same statement as an xlsx file: `content` is its bytes in base64. The last row of each sheet is the total.',
+    input: { month: months },
+    output: { fileName: f.fileName, content: text('文件内容', { max: 1_000_000 }) },
   }),
 });

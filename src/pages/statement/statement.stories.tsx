@@ -1,6 +1,6 @@
 /** 对账单: a month with entries, one without, and a provider that has no closed month yet. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { statement } from '@/api/contract/statement';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
@@ -60,10 +60,17 @@ const october: CallOutput<typeof statement.issue> = {
   ],
 };
 
+/** The bytes `PK`. */
+const workbook = { fileName: '对账单_2026-10_DZ202611200000000087.xlsx', content: 'UEs=' };
+
 const meta = {
   title: 'Pages/对账单',
   component: ListScreen,
-  args: { page: accountStatement, answering: 'filled', answers: [answer(statement.issue, october)] },
+  args: {
+    page: accountStatement,
+    answering: 'filled',
+    answers: [answer(statement.issue, october), answer(statement.workbook, workbook)],
+  },
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ListScreen>;
@@ -100,6 +107,17 @@ export const 没有账期: Story = {
   args: { answers: [[statement.issue.path, new Failure('invalid', '还没有已结束的账期')]] },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('还没有已结束的账期')).toBeVisible();
+  },
+};
+export const 下载为表格: Story = {
+  play: async ({ canvasElement }) => {
+    const saved: HTMLAnchorElement[] = [];
+    spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this);
+    });
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '下载表格' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    await expect(saved[0]!.download).toBe(workbook.fileName);
   },
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };

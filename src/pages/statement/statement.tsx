@@ -15,6 +15,8 @@ import { Card } from '@/components/frames/card/card';
 import { Link } from '@/components/controls/link/link';
 import { PageHeader } from '@/components/frames/page-header/page-header';
 import { Menu } from '@/components/overlays/menu/menu';
+import { type Action, runLocally } from '@/pages/kit/action/actions';
+import { saveBlob } from '@/pages/kit/page/save-file';
 import { pathToList, pathToStatement } from '@/pages/kit/page/paths';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import { RecordRows } from '@/pages/kit/record/record-rows';
@@ -143,11 +145,21 @@ function Months({ month, months }: Pick<Statement, 'month' | 'months'>) {
   );
 }
 
+/** The same figures as a workbook. */
+const workbookOf = (month: string): Action =>
+  runLocally('下载表格', async ({ send }) => {
+    const { fileName, content } = await send(statement.workbook, { month });
+    saveBlob(fileName, new Blob([Uint8Array.from(atob(content), letter => letter.charCodeAt(0))]));
+  });
+
 export const accountStatement = defineRecord({
   load: statement.issue,
   input: params => ({ month: params.get('month') }),
   tabTitle: ({ month }) => `对账单 ${month}`,
-  children: ({ statementNo, verifyCode, month, months, agentNo, agentName, createTime, logHead, accounts, items }) => (
+  children: (
+    { statementNo, verifyCode, month, months, agentNo, agentName, createTime, logHead, accounts, items },
+    { offer },
+  ) => (
     <>
       <PageHeader
         name={`对账单 ${month}`}
@@ -155,6 +167,7 @@ export const accountStatement = defineRecord({
         actions={
           <>
             <Months month={month} months={months} />
+            {offer([workbookOf(month)])}
             <Button size="sm" look="primary" onClick={() => print()}>
               <Printer aria-hidden />
               打印
