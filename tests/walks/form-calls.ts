@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { agentIncr } from '@/api/contract/provider/application';
 import { agentInfo } from '@/api/contract/provider/agent';
 import { changeInfo } from '@/api/contract/provider/own-change';
+import { forecast } from '@/api/contract/forecast';
 import { lookup } from '@/api/contract/lookup';
 import { draft } from '@/api/contract/preferences';
 import { upload } from '@/api/contract/upload';
@@ -23,6 +24,7 @@ const filling = [
   changeInfo.sendCode,
   changeInfo.saveProp,
   lookup.template,
+  forecast.terms,
 ];
 /** All calls; a form that is already open has received the `opening` ones. */
 export const formCalls = { all: [...opening, ...filling], filling };

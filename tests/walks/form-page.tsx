@@ -1,13 +1,16 @@
 /** A form with every feature, which no single screen has, and the data it opens with. */
 import type { AgentRecord } from './form-calls';
 import { agentInfo } from '@/api/contract/provider/agent';
+import { forecast } from '@/api/contract/forecast';
 import { changeInfo } from '@/api/contract/provider/own-change';
 import { defineForm } from '@/pages/kit/form/define-form';
+import { ForecastPart } from '@/pages/pricing/forecast';
 import { phoneIsFree } from '@/pages/provider/onboarding-form';
 
 export const formPage = defineForm({
   name: 'walked',
   call: changeInfo.saveProp,
+  trial: forecast.terms,
   rules: { required: () => ['address'] },
   open: async ({ send }) => {
     const own = await send(agentInfo.detail, {}, { quiet: true });
@@ -32,6 +35,7 @@ export const formPage = defineForm({
           letters: { licenseImg: 'MAIN_CHANGE_PROOF' },
         },
         { title: '手机号', fields: ['phone', 'smsCode'] },
+        { names: [], part: ForecastPart },
       ],
     },
     { title: '备案', groups: [{ title: '备案', fields: ['filingNo'] }] },

@@ -1,9 +1,11 @@
 /** A form, from input to the result of its submission. */
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { agentIncr } from '@/api/contract/provider/application';
+import { forecast } from '@/api/contract/forecast';
 import { changeInfo } from '@/api/contract/provider/own-change';
 import { Failure } from '@/api/failure';
 import { formMachine } from '@/machines/screen/form.machine';
+import { forecastBoth } from '#tests/fakes/forecast';
 import { choosePicture, confirmed, goTo, handIn, pictureIsRead, press, put } from './form-calls';
 import { click, expectGone, expectSeen } from './user-actions';
 import type { PageStage } from './page.walks';
@@ -58,6 +60,15 @@ export const formWalk: ModelWalk<PageStage> = {
       await press('下一步');
       await saysMissing();
     },
+    'form.try': async () => {
+      await click('试算');
+      await saysMissing();
+    },
+    'form.try [isValid]': async ({ server }) => {
+      await click('试算');
+      await server.answer(forecast.terms, forecastBoth);
+      await expectSeen('table', '试算合计');
+    },
     'form.submit': async () => {
       await handIn();
       await saysMissing();
@@ -81,6 +92,8 @@ export const formWalk: ModelWalk<PageStage> = {
   needs: {
     'rules.change': 'editing.touched',
     'errors.show': 'editing.untouched',
+    'form.try': 'editing.untouched',
+    'form.try [isValid]': 'editing.touched',
     'form.submit': 'editing.untouched',
     'form.submit [isValid]': 'editing.touched',
   },

@@ -54,5 +54,6 @@ export const StepUp: Story = { name: 'stepUp', args: { id: 'stepUp' } };
 export const Tab: Story = { name: 'tab', args: { id: 'tab' } };
 export const Tabs: Story = { name: 'tabs', args: { id: 'tabs' } };
 export const Tags: Story = { name: 'tags', args: { id: 'tags' } };
+export const Trial: Story = { name: 'trial', args: { id: 'trial' } };
 export const Upload: Story = { name: 'upload', args: { id: 'upload' } };
 export const Withdraw: Story = { name: 'withdraw', args: { id: 'withdraw' } };

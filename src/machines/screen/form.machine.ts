@@ -2,11 +2,12 @@
  * A form: typed values, values read from documents, errors, and a single pending submission. A second submit meanwhile is not sent. If no
  * answer came, the outcome is requested with the same request number before anything else can be done.
  */
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
 import type { FieldError } from '@/api/failure';
 import { heldAnswer, isHeld } from '../held';
 import { isUnanswered } from '../unanswered';
 import { unprovided } from '../unprovided-actor';
+import { trialMachine } from './trial.machine';
 
 export type Values = Readonly<Record<string, string>>;
 export type Errors = Readonly<Record<string, string>>;
@@ -57,11 +58,14 @@ export const formMachine = setup({
       /** Shows these errors, for example before the next step. */
       | { readonly type: 'errors.show'; readonly errors: Errors }
       | { readonly type: 'form.submit' }
+      /** Asks what it would do, with the values as they are. */
+      | { readonly type: 'form.try' }
       /** Requests the outcome of an unanswered submission. */
       | { readonly type: 'form.ask' },
     tags: {} as 'busy' | 'unsaved' | 'unsure',
+    children: {} as { trial: 'trial' },
   },
-  actors: { submit: unprovided<unknown, Submission>('submit') },
+  actors: { trial: trialMachine, submit: unprovided<unknown, Submission>('submit') },
   guards: {
     hasDraft: ({ context }) => context.draft !== undefined,
     isValid: ({ context }) => Object.keys(context.validate(context.values, context.read)).length === 0,
@@ -133,6 +137,17 @@ export const formMachine = setup({
         },
         'rules.change': { actions: assign(({ event: { validate, errors } }) => ({ validate, errors })) },
         'errors.show': { actions: [assign(({ event }) => ({ errors: event.errors })), 'countRefusal'] },
+        'form.try': [
+          {
+            guard: 'isValid',
+            // The answer to other values is not shown any more.
+            actions: [
+              stopChild('trial'),
+              spawnChild('trial', { id: 'trial', input: ({ context: { values, about } }) => ({ values, about }) }),
+            ],
+          },
+          { actions: ['showErrors', 'countRefusal'] },
+        ],
         'form.submit': [
           { guard: 'isValid', target: 'submitting', actions: assign({ errors: {} }) },
           { actions: ['showErrors', 'countRefusal'] },
