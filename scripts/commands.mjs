@@ -215,6 +215,12 @@ export const groups = {
       env: { RUNS: '20000' },
       inAll: true,
     },
+    'forecast': {
+      about: 'for 1,000 changes of terms, what is forecast is what is booked afterwards',
+      run: vitest('postgres', 'server/features/forecast'),
+      env: { FORECASTS: '1000' },
+      inAll: true,
+    },
     'coverage': {
       about: 'tests cover 98 % of the lines and branches of money rules and charts',
       run: vitest(

@@ -41,6 +41,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
     'drafts: kept in passing',
     'drafts: dropped in passing',
     'pictures: uploaded beside the form, with a bar of their own',
+    'a trial: its part shows that it is under way, and why it failed',
   ],
   'pages/kit/list/list-logic.ts': ['whether a list without hits has rows at all'],
   'pages/kit/list/list-news.ts': ['what is new in a list, asked by the server’s hint'],
@@ -54,6 +55,7 @@ const quiet: Readonly<Record<string, readonly string[]>> = {
     'how often a number was used, as one types',
     'whether a terminal is free and takes the policy, once both are chosen',
   ],
+  'pages/merchant/fees-part.tsx': ['a trial: its part shows that it is under way, and why it failed'],
   'pages/provider/onboarding-form.ts': ['whether a phone number is free, as one types'],
   'pages/terminal/stock-moves.tsx': ['how many terminals are in a range, as one types'],
 };

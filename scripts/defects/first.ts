@@ -14,7 +14,7 @@ export const first: readonly Defect[] = [
   money('fee', 'floorShare(feeAmount, couponShare)', 'mul(feeAmount, couponShare)'),
   money('fee', 'atOnce && beforeExtra', 'beforeExtra'),
   money('fee', 'beforeExtra - extraFee > due ? due : 0', 'due'),
-  money('profit', 'node.capFee ?? Infinity', 'Infinity'),
+  money('profit', 'capFee ?? Infinity', 'Infinity'),
   money('profit', 'floorShare(gross[index]!, node.profitRatio)', 'gross[index]!'),
   money('fee', 'before + amount === total ? whole : 0', 'whole'),
   money('fee', '- proportion(whole, before, total)', ''),

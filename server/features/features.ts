@@ -13,6 +13,7 @@ import { download } from './download/feature';
 import { earnings } from './earnings/feature';
 import { explanation } from './explanation/feature';
 import { factor } from './factor/feature';
+import { forecast } from './forecast/feature';
 import { frontError } from './front-error/feature';
 import { home } from './home/feature';
 import { ledger } from './ledger/feature';
@@ -55,6 +56,7 @@ export const features = [
   earnings,
   explanation,
   factor,
+  forecast,
   frontError,
   home,
   ledger,

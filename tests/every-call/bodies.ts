@@ -6,6 +6,7 @@ import { demoPassword } from '#server/demo/agents';
 import { agentForm, agentTerms, merchantForm } from '#tests/world/applications';
 import { ticket } from '#tests/world/captcha';
 import { request, type TestApp, type Operator } from '#tests/world/test-app';
+import { forecastBodies } from './forecast-bodies';
 import { trustBodies } from './trust-bodies';
 
 type Bodies = (app: TestApp, user: Operator) => Promise<readonly object[]>;
@@ -57,6 +58,7 @@ const storesOfMine = `select store_no as "storeNo" from store where status = 'TR
 /** By the call's name in the contract. */
 export const bodies: Readonly<Record<string, Bodies>> = {
   ...trustBodies,
+  ...forecastBodies,
   'platformPerson.result': async app => app.rows(personRequest),
   'staffLog.proof': (app, user) => sealedEntry(app, `operator_agent_no = ${mine}`, [user]),
   'platformSeal.rowProof': app => sealedEntry(app, 'true'),

@@ -6,6 +6,8 @@ import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { allowedIn } from './allowed';
 import { answer, storyNow } from './contract';
+import { forecast } from '@/api/contract/forecast';
+import { forecastBoth } from './forecast';
 import { recordOf } from './rows';
 
 type Bounds = CallOutput<typeof fee.template>[number];
@@ -70,6 +72,7 @@ export const merchantAnswers = [
     fees.map(row => ({ ...row, ...stands })),
   ),
   answer(fee.template, [...bounds]),
+  answer(forecast.fees, forecastBoth),
   answer(fee.changeForm, {
     rows: fees.map((row, index) => ({ ...bounds[index]!, ...row })),
     auditNo: 'BG20261120000018',

@@ -7,7 +7,7 @@ import { serviceCostOf, type OrgTerms } from '#server/rules/pricing/org-terms';
 import { type CardType, type PayBrand, givenBack } from '#server/rules/money/fee';
 import { mul } from '#server/rules/money/amount';
 import { margins } from '#server/rules/money/chain';
-import { profitShares } from '#server/rules/money/profit';
+import { costFee, profitShares } from '#server/rules/money/profit';
 import { costFor, type ChainNode, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { type NumberFor, type OfMerchant, merchantColumns, initialPosting } from './record-columns';
 
@@ -26,7 +26,7 @@ export type ProfitRow = ReturnType<typeof profitRecords>[number];
 export function profitRecords(trade: SharedTrade, chain: readonly ChainNode[], no: NumberFor) {
   const costs = chain.map(node => costFor(node, trade));
   const nodes = chain.map(({ profitRatio }, index) => ({ ...costs[index]!, profitRatio }));
-  const fees = costs.map(({ costRate, capFee }) => Math.min(mul(trade.transAmount, costRate), capFee ?? Infinity));
+  const fees = costs.map(cost => costFee(trade.transAmount, cost));
   return profitShares(trade.transAmount, trade.feeAmount, trade.extraFee, nodes).map(
     ({ index, profit, extraProfit }) => {
       const { agentNo, levels, profitRatio } = chain[index]!;

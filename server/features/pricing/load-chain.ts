@@ -53,8 +53,17 @@ function pricedNos(agentPath: string): string[] {
 /**
  * The chain of a path under a policy at `at`, root first. A provider without pricing for it is a configuration error.
  */
-export async function loadChain(tx: Run, agentPath: string, policyCode: string, at: number): Promise<ChainNode[]> {
-  const nos = pricedNos(agentPath);
+export const loadChain = async (tx: Run, agentPath: string, policyCode: string, at: number): Promise<ChainNode[]> =>
+  (await loadChains(tx, [agentPath], policyCode, at))[0]!; // one for each path
+
+/** The chains of several paths, in their order. */
+export async function loadChains(
+  tx: Run,
+  paths: readonly string[],
+  policyCode: string,
+  at: number,
+): Promise<ChainNode[][]> {
+  const nos = [...new Set(paths.flatMap(pricedNos))];
   const agents = await tx.execute<AgentRow & Record<string, unknown>>(
     sql`select agent_no as "agentNo", agent_name as "agentName", levels, agent_path as "agentPath", one_agent_no as "oneAgentNo", tax_point as "taxPoint", cashback_tax_point as "cashbackTaxPoint" from agent where agent_no in (${list(nos)})`,
   );
@@ -64,20 +73,26 @@ export async function loadChain(tx: Run, agentPath: string, policyCode: string, 
   const pricing = await tx.execute<PolicyRow & Record<string, unknown>>(sql`
     select distinct on (agent_no) agent_no as "agentNo", profit_ratio as "profitRatio", false_deduct as "falseDeduct", non_active_deduct as "nonActiveDeduct", flow_back_first as "first", flow_back_second as "second", flow_back_after as "after"
       from agent_policy where agent_no in (${list(nos)}) and policy_code = ${policyCode} and effect_time <= ${at} order by agent_no, effect_time desc`);
-  return nos.map(agentNo => {
-    const agent = agents.rows.find(each => each.agentNo === agentNo);
-    const own = pricing.rows.find(each => each.agentNo === agentNo);
-    if (!agent || !own) throw new Error(`Expected pricing of ${agentNo} under ${policyCode}`);
-    const { profitRatio, falseDeduct, nonActiveDeduct, first, second, after } = own;
-    return {
-      ...agent,
-      costs: costs.rows.filter(each => each.agentNo === agentNo),
-      profitRatio,
-      falseDeduct,
-      nonActiveDeduct,
-      flowBack: { first, second, after },
-    };
-  });
+  const costsOf = new Map<string, typeof costs.rows>();
+  for (const cost of costs.rows) costsOf.set(cost.agentNo, [...(costsOf.get(cost.agentNo) ?? []), cost]);
+  const nodes = new Map(
+    nos.map(agentNo => {
+      const agent = agents.rows.find(each => each.agentNo === agentNo);
+      const own = pricing.rows.find(each => each.agentNo === agentNo);
+      if (!agent || !own) throw new Error(`Expected pricing of ${agentNo} under ${policyCode}`);
+      const { profitRatio, falseDeduct, nonActiveDeduct, first, second, after } = own;
+      const node: ChainNode = {
+        ...agent,
+        costs: costsOf.get(agentNo) ?? [],
+        profitRatio,
+        falseDeduct,
+        nonActiveDeduct,
+        flowBack: { first, second, after },
+      };
+      return [agentNo, node] as const;
+    }),
+  );
+  return paths.map(path => pathNos(path).map(no => nodes.get(no)!)); // loaded above
 }
 
 /** Terms that each provider of the path passes on under an activity, root first; zero where it has no pricing. */

@@ -9,6 +9,8 @@ import { defineQuery } from '#server/features/lists/define-query';
 import { ensureLogo, identityOf, setIdentity } from '#server/features/lookup/identity';
 import { loadReference, referencesOf } from '#server/features/lookup/reference';
 import { publishNotice } from '#server/features/notice/publish';
+import { replay } from '#server/features/forecast/replay';
+import { ifOrgHad } from '#server/features/forecast/what-if';
 import { productOf } from '#server/features/pricing/product-detail';
 import { figuresOf } from '#server/features/pricing/product-figures';
 import { loadProducts } from '#server/features/pricing/products';
@@ -76,15 +78,17 @@ const productCalls = (deps: Deps): Pick<Calls, 'product' | 'products' | 'loadPro
   products: async ({ orgNo }, { now }) => ({
     products: JSON.stringify(await productsOf(deps.db, orgNo, now), null, 1),
   }),
-  loadProducts: (input, context) => {
-    const { orgNo, products, effectTime, remark } = input;
+  loadProducts: async (input, context) => {
+    const { orgNo, products, effectTime, remark, dryRun } = input;
+    const { now } = context;
     const file = checked(productsFile, parsed(products));
     const audited = { target: ['ORG', orgNo], content: `加载产品 ${file.policies.length} 个政策`, remark } as const;
-    return acted(deps, context, input, audited, async tx => {
-      const { now } = context;
+    const answer = await acted(deps, context, input, audited, async tx => {
       const changes = await loadProducts(tx, file, { orgNo, effectTime: effectTime ?? now, now });
-      return { changes, digest: digestOf(input, changes), figures: figuresOf(file) };
+      return { changes, digest: digestOf(input, changes), figures: figuresOf(file), forecast: null };
     });
+    // Behind the transaction: nobody waits for the organisation’s row meanwhile.
+    return dryRun ? { ...answer, forecast: await replay(deps.db, ifOrgHad(orgNo, file), now) } : answer;
   },
 });
 

@@ -21,6 +21,10 @@ export interface Share {
   readonly extraProfit: number;
 }
 
+/** What a node pays for a transaction of `transAmount` fen: by its rate, at most its cap; fen. */
+export const costFee = (transAmount: number, { costRate, capFee }: Pick<Node, 'costRate' | 'capFee'>): number =>
+  Math.min(mul(transAmount, costRate), capFee ?? Infinity);
+
 /**
  * Shares of `chain` (root first, direct agent last) in a transaction of `transAmount` fen with base fee `fee` fen (without
  * increase) and D0 extra fee `extraFee` fen. Nodes without margin get no share. Σ shares ≤ fee + extra − the root's costs,
@@ -29,7 +33,7 @@ export interface Share {
 export function profitShares(transAmount: number, fee: number, extraFee: number, chain: readonly Node[]): Share[] {
   const gross = margins(
     fee,
-    chain.map(node => Math.min(mul(transAmount, node.costRate), node.capFee ?? Infinity)),
+    chain.map(node => costFee(transAmount, node)),
   );
   const extras = margins(
     extraFee,

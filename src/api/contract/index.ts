@@ -58,6 +58,7 @@ import {
   transReward,
 } from './earnings/reward';
 import { payback, trans } from './trade';
+import { forecast } from './forecast';
 import { statement } from './statement';
 import { staff, staffRole } from './staff';
 import { staffLog } from './staff-log';
@@ -146,6 +147,7 @@ export const contract = {
   cashBackTax,
   account,
   withdraw,
+  forecast,
   statement,
   deductPlan,
   repayReduce,

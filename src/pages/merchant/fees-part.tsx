@@ -3,6 +3,7 @@
  * (docs/domain/merchant.md#rates).
  */
 import { useSelector } from '@xstate/react';
+import { forecast } from '@/api/contract/forecast';
 import { customer } from '@/api/contract/merchant/merchant';
 import { currentFee, fee } from '@/api/contract/merchant/fee';
 import type { CallOutput } from '@/api/schema/call';
@@ -13,6 +14,7 @@ import { RateTable } from '@/components/frames/rate-table/rate-table';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { SubTable } from '@/pages/kit/record/sub-table';
+import { ForecastPart } from '@/pages/pricing/forecast';
 import { NoMargin } from '@/pages/pricing/no-margin';
 import { FormCard } from './form-card';
 import { defineSection } from './record-part';
@@ -59,6 +61,8 @@ export default defineSection<Shown, About>({
   },
   submit: ({ values, about: { custNo, rows, requestNo } }, { send }) =>
     send(fee.changeForm, { custNo, fees: change.changedFees(rows, values), requestNo }),
+  trial: ({ values, about: { custNo, rows } }, { send }) =>
+    send(forecast.fees, { custNo, fees: change.changedFees(rows, values) }, { quiet: true }),
   done: '费率变更已提交审核',
   children: ({ rows, mayChange }, edit) => (
     <SubTable
@@ -112,6 +116,7 @@ function FeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel
         disabled={busy}
       />
       <NoMargin margins={change.feesAtCost(rows, values)} />
+      <ForecastPart form={form} />
       {differences.length > 0 && (
         <Alert tone="info" title={`变更 ${differences.length} 项，审核通过后次日生效`}>
           {differences.map(({ label: of, before, after }) => (

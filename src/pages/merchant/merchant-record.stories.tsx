@@ -63,6 +63,11 @@ export const ChangingFees: Story = {
     await userEvent.clear(cell);
     await userEvent.type(cell, '0.52');
     await expect(canvas.getByText(/商户费率 0.50% → 0.52%/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '试算' }));
+    await expect(await canvas.findByRole('table', { name: '试算合计' })).toBeVisible();
+    await userEvent.type(cell, '1');
+    await expect(canvas.getByText('条件已修改，请重新试算')).toBeVisible();
+    await userEvent.type(cell, '{Backspace}');
     const costly = canvas.getByRole('textbox', { name: /贷记卡 D0附加费/ });
     await userEvent.clear(costly);
     const submit = canvas.getByRole('button', { name: '提交审核' });

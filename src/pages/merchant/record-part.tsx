@@ -9,6 +9,7 @@ import { Button } from '@/components/controls/button/button';
 import { RefusalFocus } from '@/components/controls/field/form-stack';
 import { Card } from '@/components/frames/card/card';
 import { formMachine, type FormInput, type FormRef, type Submission } from '@/machines/screen/form.machine';
+import { trialMachine } from '@/machines/screen/trial.machine';
 import { sectionMachine, type SectionInput, type SectionRef } from '@/machines/screen/section.machine';
 import type { Page } from '@/pages/kit/page/page';
 import { PageBody } from '@/pages/kit/page/page-body';
@@ -19,6 +20,8 @@ interface SectionDefinition<Shown, About> {
   /** Initial values of the form, and the data that submit needs. */
   readonly prepare: (shown: Shown, services: Services) => Promise<FormInput & { readonly about: About }>;
   readonly submit: (submission: Submission & { readonly about: About }, services: Services) => Promise<unknown>;
+  /** Says what the form would do; asked by a part of it. */
+  readonly trial?: (submission: Submission & { readonly about: About }, services: Services) => Promise<unknown>;
   /** Toast message after a successful submission. */
   readonly done: string;
   readonly children: (shown: Shown, edit: () => void) => ReactNode;
@@ -26,7 +29,7 @@ interface SectionDefinition<Shown, About> {
 }
 
 export function defineSection<Shown, About>(definition: SectionDefinition<Shown, About>): Page {
-  const { load, prepare, submit, done } = definition;
+  const { load, prepare, submit, trial, done } = definition;
   return {
     open(services, { search }) {
       const logic = sectionMachine.provide({
@@ -39,6 +42,13 @@ export function defineSection<Shown, About>(definition: SectionDefinition<Shown,
           ),
           form: formMachine.provide({
             actors: {
+              trial: trialMachine.provide({
+                actors: {
+                  ask: fromPromise<unknown, Submission>(async ({ input }) =>
+                    trial?.({ ...input, about: input.about as About }, services),
+                  ),
+                },
+              }),
               submit: fromPromise<unknown, Submission>(({ input }) =>
                 submit({ ...input, about: input.about as About }, services),
               ),

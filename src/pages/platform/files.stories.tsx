@@ -6,6 +6,7 @@ import { platformStock } from '@/api/contract/platform/stock';
 import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
+import { forecastBoth } from '#tests/fakes/forecast';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { digest, fileRead } from '#tests/fakes/previewed';
@@ -124,7 +125,12 @@ export const 产品文件: Story = {
   args: {
     ...load,
     answers: [
-      answer(platformConfig.loadProducts, { digest, changes: ['政策 DQ2601 withdrawFee：300 → 200'], figures }),
+      answer(platformConfig.loadProducts, {
+        forecast: forecastBoth,
+        digest,
+        changes: ['政策 DQ2601 withdrawFee：300 → 200'],
+        figures,
+      }),
     ],
   },
   play: async ({ canvasElement }) => {
@@ -132,6 +138,7 @@ export const 产品文件: Story = {
     await expect(await canvas.findByText('政策 DQ2601 withdrawFee：300 → 200')).toBeVisible();
     await expect(canvas.getByRole('table', { name: '商户费率与机构成本' })).toBeVisible();
     await expect(canvas.getByRole('table', { name: '激活与达标返现' })).toBeVisible();
+    await expect(within(canvas.getByRole('table', { name: '试算合计' })).getByText('平台留存')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '加载 1 项变更' })).toBeEnabled();
     await goesBack(canvasElement);
   },
@@ -140,7 +147,12 @@ export const 产品文件无变更: Story = {
   args: {
     ...load,
     answers: [
-      answer(platformConfig.loadProducts, { digest, changes: [], figures: { fees: [], stages: [], lines: [] } }),
+      answer(platformConfig.loadProducts, {
+        forecast: null,
+        digest,
+        changes: [],
+        figures: { fees: [], stages: [], lines: [] },
+      }),
     ],
   },
   play: async ({ canvasElement }) => {

@@ -2,6 +2,7 @@
 import { platformConfig } from '@/api/contract/platform/config';
 import { fieldOf, isMany, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Card } from '@/components/frames/card/card';
 import { Tag } from '@/components/controls/tag/tag';
 import { type Action, link, runLocally } from '../kit/action/actions';
 import { defineBulk } from '../kit/bulk/define-bulk';
@@ -10,6 +11,7 @@ import { saveFile } from '../kit/page/save-file';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
+import { ForecastAnswer } from '../pricing/forecast';
 import { Changes } from './changes';
 import { ProductFigures } from './product-figures';
 
@@ -141,6 +143,9 @@ export const product = defineRecord({
   ],
 });
 
+/** Whose the levels of a forecast are, for the platform. */
+const ofOrg = { own: '平台留存', next: '机构分润', below: '机构下级分润' };
+
 /** 加载产品文件: every change by name before anything is stored. */
 export const loadProducts = defineBulk({
   label: '加载',
@@ -153,11 +158,16 @@ export const loadProducts = defineBulk({
   unit: '项变更',
   verb: '加载',
   outcomeOf: ({ changes }) => ({ done: changes.length, refused: [], batchNo: null }),
-  preview: ({ changes, figures }) =>
+  preview: ({ changes, figures, forecast }) =>
     changes.length > 0 ? (
       <>
         <Changes changes={changes} />
         <ProductFigures figures={figures} />
+        {forecast && (
+          <Card title="试算">
+            <ForecastAnswer answer={forecast} labels={ofOrg} />
+          </Card>
+        )}
       </>
     ) : null,
   sample: {

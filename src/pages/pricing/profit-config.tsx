@@ -1,3 +1,4 @@
+import { forecast } from '@/api/contract/forecast';
 import { agentCost } from '@/api/contract/provider/application';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '@/pages/kit/form/define-form';
@@ -9,6 +10,7 @@ import { TermsPart } from './terms-part';
 export const profitConfig = defineForm({
   name: 'profitConfig',
   call: agentCost.save,
+  trial: forecast.terms,
   rules: ({ limits }) => withPricing({}, limits),
   param: 'agentNo',
   open: openTermsOfChild,

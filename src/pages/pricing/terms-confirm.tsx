@@ -8,6 +8,7 @@ import { pricingChanges } from '@/api/forms/pricing';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { DataTable } from '@/components/frames/table/table';
 import type { FormPartProps } from '@/pages/kit/form/form-definition';
+import { ForecastPart } from './forecast';
 import { NoMargin, termsWithoutMargin } from './no-margin';
 import type { KnownTerms } from './terms-known';
 
@@ -35,6 +36,7 @@ export function TermsConfirm({ form, known }: FormPartProps) {
         ]}
         empty={<EmptyState kind="none" title="没有变更" text="没有改动任何一项，可以返回继续修改。" />}
       />
+      <ForecastPart form={form} />
     </>
   );
 }

@@ -3,12 +3,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { agentCost, agentIncr } from '@/api/contract/provider/application';
 import { draft } from '@/api/contract/preferences';
+import { forecast } from '@/api/contract/forecast';
 import { lookup } from '@/api/contract/lookup';
 import { orgIncr } from '@/api/contract/provider/organisation';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
 import { flatten } from '@/api/forms/flat';
-import { storyNow } from '#tests/fakes/contract';
+import { answer, storyNow } from '#tests/fakes/contract';
+import { forecastBoth } from '#tests/fakes/forecast';
 import { formStory, ListScreen } from '#tests/fakes/list-screen';
 import { agentRecord } from '#tests/fakes/providers';
 import { askedProvider, childTerms, ownTerms } from '#tests/fakes/terms';
@@ -158,7 +160,12 @@ export const 新增机构: Story = {
 /** Pastes a block from a spreadsheet; the dialog lists the changes and their start before saving. */
 export const 分润配置: Story = {
   args: {
-    ...opened(profitConfig, ...childTerms, [agentCost.save.path, { changes: [{ item: '', before: '', after: '' }] }]),
+    ...opened(
+      profitConfig,
+      ...childTerms,
+      [agentCost.save.path, { changes: [{ item: '', before: '', after: '' }] }],
+      answer(forecast.terms, forecastBoth),
+    ),
     search: '?agentNo=80000011',
   },
   play: async ({ canvasElement }) => {
@@ -174,8 +181,26 @@ export const 分润配置: Story = {
     await expect(dialog.getByText('次日0点')).toBeVisible();
     await expect(dialog.getByText('大POS标准版 刷卡 · 借记卡 下级成本')).toBeVisible();
     await expect(dialog.getByText(/共 3 项变更/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '试算' }));
+    await expect(await dialog.findByText('倒挂金额 40.12 元')).toBeVisible();
+    await expect(dialog.getByRole('table', { name: '按商户' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     await expect(await canvas.findByText('分润配置已保存')).toBeVisible();
+  },
+};
+
+/** A trial that fails says why, and can be asked again; the terms can be saved without it. */
+export const 试算失败: Story = {
+  args: {
+    ...opened(profitConfig, ...childTerms, answer(forecast.terms, new Failure('network'))),
+    search: '?agentNo=80000011',
+  },
+  play: async ({ canvasElement }) => {
+    await click(canvasElement, '核对并保存');
+    const dialog = within(await screen.findByRole('dialog', { name: '确认分润配置' }));
+    await userEvent.click(dialog.getByRole('button', { name: '试算' }));
+    await expect(await dialog.findByRole('button', { name: '重试' })).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '保存' })).toBeEnabled();
   },
 };
 

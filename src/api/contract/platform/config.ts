@@ -1,5 +1,6 @@
 /** What an installation is set up with: its identity, products, and the channel's keys (docs/domain/platform.md#configuration). */
 import { referenceSet } from '../../enums/lookup';
+import { forecastOutput } from '../forecast';
 import * as f from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { count, flag, money, name, number, oneOf, remark, text, time } from '../../schema/kinds';
@@ -179,7 +180,7 @@ const settings = callGroup('CONFIG', {
     summary: '加载产品文件',
     undo: withdrawn(),
     description:
-      'Checked as a whole; with `dryRun` it only says what would change. Contracts already made keep their terms.',
+      'Checked as a whole; with `dryRun` it only says what would change, and what the last sales would have brought. Contracts already made keep their terms.',
     input: {
       orgNo: f.orgNo,
       products: productsText,
@@ -189,7 +190,12 @@ const settings = callGroup('CONFIG', {
       remark: reason,
       requestNo,
     },
-    output: { digest, changes: many(text('变化', { max: 500 })), figures: productFigures },
+    output: {
+      digest,
+      changes: many(text('变化', { max: 500 })),
+      figures: productFigures,
+      forecast: maybe(forecastOutput),
+    },
   }),
   references: post('/reference/v1/list', {
     policy,

@@ -123,6 +123,13 @@ export const agentIncr = callGroup(
   'ENTRY',
 );
 
+/** Terms of a child as its parent sets them. */
+export const newTerms = {
+  agentNo: f.agentNo,
+  taxPoint: maybe(f.taxPoint),
+  policies: many(childTerms, 10),
+  vips: childVips,
+};
 export const agentCost = callGroup(
   'AGENT',
   {
@@ -133,10 +140,7 @@ export const agentCost = callGroup(
       description:
         'For direct children, an organisation for its level-1 agents. Values are checked against the own terms and those of grandchildren.',
       input: {
-        agentNo: f.agentNo,
-        taxPoint: maybe(f.taxPoint),
-        policies: many(childTerms, 10),
-        vips: childVips,
+        ...newTerms,
         effectType: f.effectType,
         requestNo,
       },

@@ -74,6 +74,8 @@ export interface FormDefinition<In, Out, Known> {
   /** Key of its drafts. */
   readonly name: string;
   readonly call: Call<In, Out>;
+  /** Says what the same body would do; asked by a part of the form. */
+  readonly trial?: Call<never, unknown>;
   readonly rules: FormRules | ((known: Known) => FormRules);
   readonly steps: readonly FormStepDefinition[];
   /** URL parameter with the number of the record to resubmit; sent in the body under the same name. */

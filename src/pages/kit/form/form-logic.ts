@@ -13,6 +13,7 @@ import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { formPageMachine } from '@/machines/screen/form-page.machine';
 import type { FormPageInput, Opened } from '@/machines/screen/form-steps';
 import { type Errors, type FormInput, formMachine, type Submission, type Values } from '@/machines/screen/form.machine';
+import { trialMachine } from '@/machines/screen/trial.machine';
 import { type Sending, type Uploaded, uploadMachine } from '@/machines/screen/upload.machine';
 import type { Services } from '../page/services';
 import { fitPicture } from './fit-picture';
@@ -50,7 +51,12 @@ export function openForm(definition: PlainForm, services: Services, { search, dr
       open: fromPromise<Opened, undefined>(() =>
         open(definition, services, search, formKey, unsaved as Values | undefined),
       ),
-      form: formMachine.provide({ actors: { submit: submitting(definition, services) } }),
+      form: formMachine.provide({
+        actors: {
+          submit: submitting(definition, services),
+          trial: trialMachine.provide({ actors: { ask: trying(definition, services) } }),
+        },
+      }),
       upload: uploadMachine.provide({ actors: { send: sending(definition, services) } }),
       keep: fromPromise<number, { readonly values: Values }>(
         async ({ input: { values }, signal }) =>
@@ -118,16 +124,28 @@ async function open(
 
 const submitting = (definition: PlainForm, services: Services) =>
   fromPromise<unknown, Submission>(async ({ input: { values, about } }) => {
-    const { call, fixed, then } = definition;
+    const { call, then } = definition;
     const { known, ...sent } = about as { readonly known: unknown };
-    const shape = shapeOf(definition);
-    const answers = { ...assemble(shape, values), ...fixed };
-    const hidden = rulesOf(definition, known).hidden?.(answers) ?? [];
-    const body = Object.fromEntries(Object.entries(answers).filter(([name]) => !hidden.includes(name)));
-    const answer = await services.send(call, { ...body, ...sent });
+    const answer = await services.send(call, { ...bodyOf(definition, values, known), ...sent });
     await then?.(services, answer, values, known);
     return answer;
   });
+
+/** The same body, as far as the trial takes it. */
+const trying = (definition: PlainForm, services: Services) =>
+  fromPromise<unknown, Submission>(async ({ input: { values, about }, signal }) => {
+    const trial = definition.trial as Call<object, unknown>; // only a form with one asks
+    const { known, ...sent } = about as { readonly known: unknown };
+    const body = { ...bodyOf(definition, values, known), ...sent };
+    const taken = Object.entries(body).filter(([name]) => name in trial.input);
+    return services.send(trial, Object.fromEntries(taken), { signal, quiet: true });
+  });
+
+function bodyOf(definition: PlainForm, values: Values, known: unknown): Readonly<Record<string, unknown>> {
+  const answers = { ...assemble(shapeOf(definition), values), ...definition.fixed };
+  const hidden = rulesOf(definition, known).hidden?.(answers) ?? [];
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !hidden.includes(name)));
+}
 
 const usualBytes = 10 * 1024 * 1024;
 
