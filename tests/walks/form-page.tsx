@@ -4,7 +4,7 @@ import { agentInfo } from '@/api/contract/provider/agent';
 import { forecast } from '@/api/contract/forecast';
 import { changeInfo } from '@/api/contract/provider/own-change';
 import { defineForm } from '@/pages/kit/form/define-form';
-import { ForecastPart } from '@/pages/pricing/forecast';
+import { ForecastPart } from '@/pages/kit/forecast/forecast';
 import { phoneIsFree } from '@/pages/provider/onboarding-form';
 
 export const formPage = defineForm({

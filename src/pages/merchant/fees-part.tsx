@@ -14,7 +14,7 @@ import { RateTable } from '@/components/frames/rate-table/rate-table';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { SubTable } from '@/pages/kit/record/sub-table';
-import { ForecastPart } from '@/pages/pricing/forecast';
+import { ForecastPart } from '@/pages/kit/forecast/forecast';
 import { NoMargin } from '@/pages/pricing/no-margin';
 import { FormCard } from './form-card';
 import { defineSection } from './record-part';

@@ -11,7 +11,7 @@ import { saveFile } from '../kit/page/save-file';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
-import { ForecastAnswer } from '../pricing/forecast';
+import { ForecastAnswer } from '../kit/forecast/forecast';
 import { Changes } from './changes';
 import { ProductFigures } from './product-figures';
 

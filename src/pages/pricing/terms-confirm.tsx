@@ -8,7 +8,7 @@ import { pricingChanges } from '@/api/forms/pricing';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { DataTable } from '@/components/frames/table/table';
 import type { FormPartProps } from '@/pages/kit/form/form-definition';
-import { ForecastPart } from './forecast';
+import { ForecastPart } from '@/pages/kit/forecast/forecast';
 import { NoMargin, termsWithoutMargin } from './no-margin';
 import type { KnownTerms } from './terms-known';
 

@@ -13,9 +13,9 @@ import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import type { TableColumn } from '@/components/frames/table/table-types';
 import type { FormRef } from '@/machines/screen/form.machine';
 import type { TrialRef } from '@/machines/screen/trial.machine';
-import { cell } from '@/pages/kit/field/cells';
-import { usePage } from '@/pages/kit/page/page-context';
-import { RecordRows } from '@/pages/kit/record/record-rows';
+import { cell } from '../field/cells';
+import { usePage } from '../page/page-context';
+import { RecordRows } from '../record/record-rows';
 
 type Forecast = OutputOf<typeof forecastOutput>;
 type Sums = Forecast['total'];

@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { mobileBelowPx } from '@/api/constants';
-import { PageContextProvider } from '@/pages/kit/page/page-context';
+import { PageContextProvider } from '../page/page-context';
 import { type Forecast, forecastBoth as both, swipes as swipe } from '#tests/fakes/forecast';
 import { fakePortal } from '#tests/fakes/portal';
 import { storyContext } from '#tests/fakes/story-context';
