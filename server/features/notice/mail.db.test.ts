@@ -94,7 +94,12 @@ it('mails to the address that a provider has named by a change of its record', a
 
 it('mails nothing to a provider without an address, and no other notice', async () => {
   await tell({}, '80000011');
-  await act(app.deps, contract.platformConfig.publish, { scope: '80000001', title: '系统维护', text: '今晚维护' });
+  await act(app.deps, contract.platformConfig.publish, {
+    scope: 'ONE',
+    agentNo: '80000001',
+    title: '系统维护',
+    text: '今晚维护',
+  });
   await work();
   expect(server.received).toEqual([]);
   expect(await log()).toEqual([]);

@@ -108,7 +108,7 @@ describe('a notice', () => {
     expect(await unread()).toEqual([0, 0]);
   });
   it('does not exist for other providers', async () => {
-    const { noticeNo } = await published({ scope: '80000011' }, 'agent_l2');
+    const { noticeNo } = await published({ scope: 'ONE', agentNo: '80000011' }, 'agent_l2');
     expect((await open(noticeNo, 'agent_l1')).code).toBe(404);
     expect((await home('agent_l1')).homeNoticeInfoVo.some(each => each.noticeNo === noticeNo)).toBe(false);
   });
@@ -122,7 +122,7 @@ describe('a notice', () => {
       expect(content).toContain('无害');
       expect(content).not.toMatch(/attacked|<(?!\/?(p|a|table|tbody|tr|td)\b)/);
     }
-    const { noticeNo } = await published({ scope: '80000031', text: '<script>1</script> & 其他' }, 'agent_l3');
+    const { noticeNo } = await published({ scope: 'ONE', agentNo: '80000031', text: '<script>1</script> & 其他' }, 'agent_l3');
     expect((await open(noticeNo, 'agent_l3')).object.content).toBe('<p>&#x3C;script>1&#x3C;/script> &#x26; 其他</p>');
   });
   it('has attachments that only its readers may open', async () => {

@@ -92,7 +92,8 @@ describe('by name', () => {
   it('finds notices of each type by title, only those meant for the reader', async () => {
     await act(app.deps, contract.platformConfig.publish, { scope: 'ALL', title: '清算系统切换', text: '今晚切换。' });
     await act(app.deps, contract.platformConfig.publish, {
-      scope: '80000011',
+      scope: 'ONE',
+      agentNo: '80000011',
       title: '清算账户核对',
       text: '请核对。',
     });

@@ -1,5 +1,5 @@
 /** What an installation is set up with (docs/domain/platform.md#configuration). */
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { referenceSet } from '@/api/enums/lookup';
 import { Failure } from '@/api/failure';
@@ -8,6 +8,7 @@ import { createKey, listKeys, revokeKey } from '#server/features/channel/keys';
 import { defineQuery } from '#server/features/lists/define-query';
 import { ensureLogo, identityOf, setIdentity } from '#server/features/lookup/identity';
 import { loadReference, referencesOf } from '#server/features/lookup/reference';
+import { refuse } from '#server/features/lists/asked-list';
 import { publishNotice } from '#server/features/notice/publish';
 import { replay } from '#server/features/forecast/replay';
 import { ifOrgHad } from '#server/features/forecast/what-if';
@@ -16,13 +17,14 @@ import { figuresOf } from '#server/features/pricing/product-figures';
 import { loadProducts } from '#server/features/pricing/products';
 import { productsOf } from '#server/features/pricing/products-in-force';
 import { fileReadOf } from '#server/features/upload/file-read';
+import { hasRow } from '#server/foundation/access/find-row';
 import { noRestriction } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';
 import { digestOf } from '#server/foundation/calls/previewed';
 import { checkStrict } from '#server/foundation/calls/strict-json';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
-import { policy } from '#server/schema';
+import { agent, policy } from '#server/schema';
 import { checked } from '../action';
 import { acted } from './decide';
 import { productsFile } from './products-file';
@@ -61,13 +63,16 @@ const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'pu
     });
   },
   publish: (input, context) => {
-    const { scope, title, text } = input;
-    if (!/^(ALL|ORG|AGENT|\d{8})$/.test(scope)) {
-      const message = '范围应为 ALL、ORG、AGENT 或8位服务商编号';
-      throw new Failure('invalid', message, null, [{ field: 'scope', message }]);
-    }
-    return acted(deps, context, input, { target: ['NOTICE', scope], content: `发布通知 ${title}` }, async tx => {
-      await publishNotice(tx, { scope, title, text, attachments: [] }, context.now);
+    const { scope, agentNo = null, title, text } = input;
+    const isToOne = scope === 'ONE';
+    // What is not meant for one provider is not sent to one, nor the other way round.
+    if (isToOne !== (agentNo !== null))
+      throw refuse('agentNo', isToOne ? '请填写服务商编号' : '发给全部时不填服务商编号');
+    const target = agentNo ?? scope;
+    return acted(deps, context, input, { target: ['NOTICE', target], content: `发布通知 ${title}` }, async tx => {
+      if (agentNo !== null && !(await hasRow(tx, agent, eq(agent.agentNo, agentNo))))
+        throw refuse('agentNo', '没有这家服务商');
+      await publishNotice(tx, { scope: target, title, text, attachments: [] }, context.now);
       return null;
     });
   },

@@ -54,7 +54,14 @@ describe('the installation', () => {
     expect((await send(platformConfig.publish, notice)).code).toBe(200);
     const { list } = (await world.send(contract.notice.list, {}, await world.signIn('agent_l1'))).object;
     expect(list[0]).toMatchObject({ title: '系统升级' });
-    expect(await send(platformConfig.publish, { ...notice, scope: 'NOBODY' })).toMatchObject({ code: 400 });
+    const field = async (body: object) => {
+      const { code, object } = await send(platformConfig.publish, { ...notice, ...body } as typeof notice);
+      return [code, (object as { errors: { field: string }[] } | null)?.errors[0]?.field];
+    };
+    expect(await field({ scope: 'NOBODY' })).toEqual([400, 'scope']);
+    expect(await field({ scope: 'ONE' })).toEqual([400, 'agentNo']);
+    expect(await field({ scope: 'ONE', agentNo: '89999999' })).toEqual([400, 'agentNo']);
+    expect(await field({ scope: 'ORG', agentNo: '80000001' })).toEqual([400, 'agentNo']);
   });
   const holidays = {
     set: 'HOLIDAY',

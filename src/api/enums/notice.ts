@@ -19,4 +19,11 @@ export const relatedType = enumeration(
   ['TERMINAL', '终端'],
   ['APPROVAL', '双人复核'],
 );
+/** To whom the platform publishes a notice. */
+export const noticeScope = enumeration(
+  ['ALL', '全部服务商'],
+  ['ORG', '全部机构'],
+  ['AGENT', '全部代理商'],
+  ['ONE', '一家服务商'],
+);
 export const readFlag = enumeration([0, '未读', 'info'], [1, '已读', 'neutral']);

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { notice } from '@/api/contract/notice';
+import { platformConfig } from '@/api/contract/platform/config';
 import { Link } from '@/components/controls/link/link';
 import type { TabsRef } from '@/machines/screen/tabs.machine';
 import { act, link } from '@/pages/kit/action/actions';
@@ -34,6 +35,16 @@ const notices = (type?: 1 | 2) =>
     ],
     batch: [manyOf('标为已读', notice.read, noticeNos => ({ noticeNos }))],
     pageActions: () => [
+      act(
+        '发布通知',
+        platformConfig.publish,
+        {},
+        {
+          ask: ['scope', 'agentNo', 'title', 'text'],
+          confirm: '通知立即发给所选范围内的全部登录。',
+          done: '通知已发布',
+        },
+      ),
       act('全部已读', notice.readAll, type ? { noticeType: type } : {}, {
         confirm: '确认把全部通知标为已读？',
         done: '全部通知已标为已读',

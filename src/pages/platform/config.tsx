@@ -26,12 +26,6 @@ export const platformIdentity = defineRecord({
   input: () => ({}),
   actions: ({ identity }) => [
     link(identity ? '修改' : '填写', '/config/identity/edit', platformConfig.setIdentity.policy),
-    act(
-      '发布通知',
-      platformConfig.publish,
-      {},
-      { ask: ['scope', 'title', 'text'], confirm: '通知立即发给所选范围内的全部登录。', done: '通知已发布' },
-    ),
   ],
   children: ({ identity }, tools) => (
     <>

@@ -57,6 +57,7 @@ export const 首页: Story = {
       'invoiceStatus=WAIT_AUDIT',
       'fileStatus=LATE',
       'differenceStatus=OPEN',
+      'approvalStatus=WAIT',
     ]);
   },
 };

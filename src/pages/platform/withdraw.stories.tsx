@@ -81,7 +81,7 @@ export const 待打款: Story = {
     const dialog = within(await body.findByRole('dialog', { name: '打款' }));
     for (const label of ['提现单号', '代理商名称', '提现金额', '到账金额', '结算户名', '结算卡号'])
       await expect(dialog.getByText(label)).toBeVisible();
-    await expect(dialog.getByText('交给出款通道打款，到账或失败以通道回报为准，不能撤回。')).toBeVisible();
+    await expect(dialog.getByText('交给出款通道打款，到账或失败以通道回报为准。')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await waitFor(() => expect(body.queryByRole('dialog', { name: '打款' })).toBeNull());
   },

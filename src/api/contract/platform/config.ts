@@ -1,6 +1,7 @@
 /** What an installation is set up with: its identity, products, and the channel's keys (docs/domain/platform.md#configuration). */
 import { referenceSet } from '../../enums/lookup';
 import { forecastOutput } from '../forecast';
+import { noticeScope } from '../../enums/notice';
 import * as f from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { count, flag, money, name, number, oneOf, remark, text, time } from '../../schema/kinds';
@@ -240,7 +241,8 @@ const settings = callGroup('CONFIG', {
     summary: '发布通知',
     undo: final('told'),
     input: {
-      scope: text('范围', { max: 8, help: 'ALL 全部、ORG 机构、AGENT 代理商，或一个服务商编号' }),
+      scope: oneOf('发送范围', noticeScope),
+      agentNo: maybe(f.agentNo.as('服务商编号', { help: '只发给一家服务商时填写' })),
       title: f.title.as(f.title.label, { min: 2 }),
       text: remark('内容', { min: 2, max: 2000 }),
       requestNo,
