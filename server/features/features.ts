@@ -14,6 +14,7 @@ import { earnings } from './earnings/feature';
 import { explanation } from './explanation/feature';
 import { factor } from './factor/feature';
 import { forecast } from './forecast/feature';
+import { flowMap } from './flow-map/feature';
 import { frontError } from './front-error/feature';
 import { home } from './home/feature';
 import { ledger } from './ledger/feature';
@@ -57,6 +58,7 @@ export const features = [
   explanation,
   factor,
   forecast,
+  flowMap,
   frontError,
   home,
   ledger,

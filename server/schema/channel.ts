@@ -138,6 +138,9 @@ export const channelRegistration = pgTable(
     index('channel_registration_waiting')
       .on(t.registrationKind, t.partyNo)
       .where(sql`registration_status = 'WAITING'`),
+    index('channel_registration_refused')
+      .on(t.tellTime)
+      .where(sql`registration_status = 'REFUSED'`),
     index().on(...byCreation(t)),
   ],
 );

@@ -42,6 +42,9 @@ export const falseActive = pgTable(
     index('false_active_counting')
       .on(t.deadline, t.id)
       .where(sql`countdown_status = 'COUNTING'`),
+    index('false_active_to_deduct')
+      .on(...byJudgeTime(t))
+      .where(sql`deduct_status in ('INIT', 'PART')`),
     index('false_active_by_deadline').on(...byDeadline(t.deadline, t.id, runsIn(countdownFlow, t.countdownStatus))),
     index().on(...byJudgeTime(t)),
   ],

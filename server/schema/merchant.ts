@@ -174,6 +174,9 @@ export const merchant = pgTable(
     index('merchant_pre_registered')
       .on(...byCreation(t))
       .where(sql`account_status = 'INIT'`),
+    index('merchant_in_check')
+      .on(...byCreation(t))
+      .where(sql`account_status = 'CHECKING'`),
     index().on(...byCreation(t)),
   ],
 );

@@ -44,6 +44,9 @@ export const riskOrder = pgTable(
     index('risk_order_waiting')
       .on(t.deadline, t.id)
       .where(sql`risk_order_status in ('WAIT_SUBMIT', 'REJECT')`),
+    index('risk_order_handed_in')
+      .on(...byCreation(t))
+      .where(sql`risk_order_status in ('WAIT_AUDIT', 'EXPIRE')`),
     index('risk_order_by_deadline').on(...byDeadline(t.deadline, t.id, runsIn(riskOrderFlow, t.riskOrderStatus))),
     index().on(t.transNo),
     index().on(t.custNo),
@@ -80,6 +83,9 @@ export const riskAdjust = pgTable(
     index('risk_adjust_waiting')
       .on(t.deadline, t.id)
       .where(sql`risk_adjust_status in ('WAIT', 'REJECT')`),
+    index('risk_adjust_handed_in')
+      .on(...byCreation(t))
+      .where(sql`risk_adjust_status = 'SUBMITTED'`),
     index('risk_adjust_by_deadline').on(...byDeadline(t.deadline, t.id, runsIn(riskAdjustFlow, t.riskAdjustStatus))),
     index().on(t.transNo),
     index().on(...byCreation(t)),

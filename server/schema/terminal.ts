@@ -58,6 +58,7 @@ export const terminal = pgTable(
     index('terminal_free_by_end')
       .on(sql`reverse(${t.termSn}) text_pattern_ops`)
       .where(sql`term_status = 'ISSUED' and bind_status = 'UNBIND'`),
+    index().on(t.termStatus),
     index('terminal_by_bond').on(...byBond(t)),
     index('terminal_by_allotment').on(...byAllotment(t)),
   ],
@@ -127,6 +128,9 @@ export const nonActive = pgTable(
     index('non_active_counting')
       .on(t.deadline, t.id)
       .where(sql`countdown_status = 'COUNTING'`),
+    index('non_active_to_deduct')
+      .on(...byJudgeTime(t))
+      .where(sql`deduct_status in ('INIT', 'PART')`),
     index('non_active_by_deadline').on(...byDeadline(t.deadline, t.id, runsIn(countdownFlow, t.countdownStatus))),
     index().on(...byJudgeTime(t)),
   ],

@@ -28,6 +28,7 @@ const {
   money,
   analysis,
   board,
+  flowMap,
   approval,
 } = contract;
 
@@ -54,6 +55,7 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
   ['the right over the list on which the amount stands', [money.explain]],
   [listed, [money.explainTotal, analysis.analyse, review.look]],
   ['each tile with the right of its reader over the list that it counts', Object.values(board)],
+  ['each flow with the right over the list on which its records stand', Object.values(flowMap)],
   [file, [upload.agentImg, upload.img, upload.ocr, upload.file]],
   ['opens links that the answer of a call with a subject has given to this session', [upload.showImg]],
   [reference, Object.values(lookup)],

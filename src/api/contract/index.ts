@@ -36,6 +36,7 @@ import { factor, factorReset, ownDevice } from './session/factor';
 import { factorRule } from './session/factor-rule';
 import { ownerFactor } from './session/owner-factor';
 import { passkey } from './session/passkey';
+import { flowMap } from './flow-map';
 import { frontError } from './front-error';
 import { download } from './download';
 import { home } from './home';
@@ -162,6 +163,7 @@ export const contract = {
   money,
   analysis,
   board,
+  flowMap,
   platformWithdraw,
   platformMoney,
   platformAudit,
