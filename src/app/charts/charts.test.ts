@@ -4,14 +4,14 @@ import { createMachine, getInitialSnapshot, getNextSnapshot } from 'xstate';
 import { layOut, statesOf } from '@/components/frames/state-chart/state-chart';
 import { flows } from '@/machines/flows';
 import type { AnyFlow } from '@/machines/flows/flow';
-import { chartOfFlow } from './flow-view';
+import { chartOf } from './flow-view';
 import { chartOfMachine, litStates } from './chart-of-machine';
 import { machines } from './machines';
 import { after, begin } from './chart-walk';
 
 const charts = [
   ...[...machines.values()].map(({ name, machine }) => [name, chartOfMachine(machine)] as const),
-  ...Object.values(flows as Readonly<Record<string, AnyFlow>>).map(flow => [flow.id, chartOfFlow(flow)] as const),
+  ...Object.values(flows as Readonly<Record<string, AnyFlow>>).map(flow => [flow.id, chartOf(flow)] as const),
 ];
 
 it.each(charts)('draws every state and every move of %s without overlaps', (_, chart) => {
@@ -34,7 +34,7 @@ it.each(charts)('draws every state and every move of %s without overlaps', (_, c
 it.each(Object.values(flows as Readonly<Record<string, AnyFlow>>).map(flow => [flow.id, flow] as const))(
   'walks %s as its chart does',
   (_, flow) => {
-    const chart = chartOfFlow(flow);
+    const chart = chartOf(flow);
     expect(begin(chart)).toEqual([flow.id, `${flow.id}.new`]);
     for (const state of chart.states)
       for (const move of state.moves)

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { toId } from 'storybook/internal/csf';
 import { link } from 'styled-system/recipes';
 import { basePath } from '@/api/constants';
-import * as enums from '@/api/enums/index';
-import type { Enumeration } from '@/api/schema/enumeration';
 import { Range } from '@/api/schema/list';
 import type { ChartState } from '@/components/frames/state-chart/state-chart';
+import { statusesOf } from '@/machines/flows/confirmed';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
 import { flows } from '@/machines/flows/index';
+import { chartOfFlow, stateLabel } from '@/pages/kit/flow/chart-of-flow';
 import type { ListOfPage, Page } from '@/pages/kit/page/page';
 import { portals } from '../routes/table';
 import { allRoutes } from '../routing';
@@ -20,7 +20,7 @@ export type FlowName = keyof typeof flows;
 /** A business flow: drawn, walkable, and as a table of who may do what when; each state links to the screens that show it. */
 export function FlowView({ name }: { name: FlowName }) {
   const flow: AnyFlow = flows[name];
-  const chart = useMemo(() => chartOfFlow(flow), [flow]);
+  const chart = useMemo(() => chartOf(flow), [flow]);
   const screens = screensOf(flow);
   return (
     <ChartWalk key={name} label={`流程图 ${flow.id}`} chart={chart}>
@@ -31,7 +31,7 @@ export function FlowView({ name }: { name: FlowName }) {
           key: state,
           name: (
             <>
-              {stateLabel(flow, state)}
+              {codedLabel(flow, state)}
               {state !== 'new' && screens.length > 0 && <Screens screens={screens} state={state} />}
             </>
           ),
@@ -64,7 +64,7 @@ function Screens({ screens, state }: { screens: readonly ScreenOfFlow[]; state: 
 const rowOf = (flow: AnyFlow, event: string, { target, by, when, effects }: Move) =>
   [
     `${flow.events[event]!.label}（${event}）`,
-    target ? stateLabel(flow, target) : '不变',
+    target ? codedLabel(flow, target) : '不变',
     by.join('、'),
     when.length > 0 && (
       <ul>
@@ -125,61 +125,12 @@ const filtersBy = (
 const valuesOf = (names: readonly (string | undefined)[], state: string) =>
   names.flatMap((name, at): [string, string][] => (name ? [[name, state.split('/')[at] ?? '']] : []));
 
-const idIn = ({ id }: AnyFlow, state: string) => `${id}.${state}`;
-
-/** Chart of a business flow: states labelled as in the dictionary, events as on the buttons. */
-export function chartOfFlow(flow: AnyFlow): ChartState {
-  return {
-    id: flow.id,
-    name: flow.id,
-    kind: 'state',
-    initial: false,
-    moves: [],
-    notes: [],
-    states: Object.entries(flow.states).map(([state, moves]) => ({
-      id: idIn(flow, state),
-      name: stateLabel(flow, state),
-      kind: Object.keys(moves).length === 0 ? 'final' : 'state',
-      initial: state === 'new',
-      states: [],
-      notes: [],
-      moves: Object.entries(moves).map(([event, move]) => ({
-        event,
-        label: flow.events[event]!.label,
-        note: conditionOf(move!),
-        target: idIn(flow, move!.target ?? state),
-      })),
-    })),
-  };
-}
-
-/** Permitted actors and required facts of a move. */
-const conditionOf = ({ by, when }: Move) => [by.join(' '), ...when].join(' / ');
-
-/** Dictionary label with the code; a state of two statuses has both labels. */
-function stateLabel(flow: AnyFlow, state: string): string {
-  if (state === 'new') return '尚不存在';
-  const statuses = statusesOf(flow);
-  const labels = state
-    .split('/')
-    .map((code, at) => statuses[at]?.values.find(entry => String(entry.code) === code)?.label);
-  return labels.every(label => label !== undefined) ? `${labels.join(' · ')}（${state}）` : state;
-}
-
-interface Status {
-  readonly name: string;
-  readonly values: Enumeration;
-}
-/** Enumerations whose codes form a flow's states, in their order. */
-const statusesOf = ({ id }: AnyFlow): readonly Status[] =>
-  (otherwise[id] ?? [id]).flatMap(name => {
-    const values = (enums as Readonly<Record<string, unknown>>)[name] as Enumeration | undefined;
-    return values ? [{ name, values }] : [];
+/** With codes and the names of actors and facts, as developers look for them. */
+export const chartOf = (flow: AnyFlow): ChartState =>
+  chartOfFlow(flow, {
+    stateOf: state => codedLabel(flow, state),
+    noteOf: ({ by, when }) => [by.join(' '), ...when].join(' / '),
   });
 
-/** Enumerations of flows whose id differs from the enumeration's name. */
-const otherwise: Readonly<Record<string, readonly string[]>> = {
-  agentAccount: ['accountStatus'],
-  merchantAccount: ['accountStatus'],
-  invoice: ['invoiceStatus', 'enterStatus'],
-};
+const codedLabel = (flow: AnyFlow, state: string): string =>
+  state === 'new' ? stateLabel(flow, state) : `${stateLabel(flow, state)}（${state}）`;

@@ -44,6 +44,8 @@ export type FieldName = keyof typeof fields | 'username';
 interface Confirmed {
   /** The status that the flow moves; the first of two. */
   readonly status: AnyField;
+  /** The second of two. */
+  readonly second?: AnyField;
   /** Names of columns; a row has some of them. */
   readonly names: readonly FieldName[];
 }
@@ -60,6 +62,7 @@ const confirmed: ByFlow = {
   },
   invoice: {
     status: invoiceStatus,
+    second: enterStatus,
     names: ['applyNo', ...agent, 'invoiceNo', 'invoiceAmount', 'taxRate', 'invoiceMonth', 'enterAmount'],
   },
   debtStatus: {
@@ -169,6 +172,12 @@ const confirmed: ByFlow = {
   transStatus: { status: transStatus, names: [] },
   settleStatus: { status: settleStatus, names: [] },
 };
+
+/** The fields whose codes form the states of a flow, in the order in which a state is written. */
+export function statusesOf({ id }: Pick<AnyFlow, 'id'>): readonly AnyField[] {
+  const { status, second } = confirmed[id as keyof ByFlow]; // the id of a flow
+  return second ? [status, second] : [status];
+}
 
 type Row = Readonly<Record<string, unknown>>;
 const flowOf = new Map<string, AnyFlow>(Object.values<AnyFlow>(flows).map(flow => [flow.id, flow]));

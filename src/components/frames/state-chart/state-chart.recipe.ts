@@ -9,6 +9,7 @@ export const stateChartRecipe = defineSlotRecipe({
     'head',
     'initial',
     'name',
+    'count',
     'note',
     'label',
     'move',
@@ -46,6 +47,17 @@ export const stateChartRecipe = defineSlotRecipe({
         cursor: 'pointer',
         _hover: { textDecoration: 'underline' },
       },
+    },
+    count: {
+      flex: 'none',
+      minWidth: '20px',
+      paddingInline: '6px',
+      borderRadius: 'full',
+      fontWeight: 'medium',
+      textAlign: 'center',
+      fontVariantNumeric: 'tabular-nums',
+      color: 'tone.neutral.text',
+      bg: 'tone.neutral.soft',
     },
     note: { height: '24px', paddingInline: '14px', lineHeight: '24px', color: 'fg.muted', whiteSpace: 'nowrap' },
     label: {
@@ -111,10 +123,19 @@ export const stateChartRecipe = defineSlotRecipe({
       },
       false: {},
     },
+    alarming: {
+      true: {
+        state: { borderColor: 'tone.danger.solid' },
+        count: { color: 'tone.danger.text', bg: 'tone.danger.soft' },
+      },
+      false: {},
+    },
+    // Its text says it, too: what was walked is listed beside the chart.
+    walked: { true: { event: { color: 'tone.info.text', fontWeight: 'medium' } }, false: {} },
     possible: {
       true: { event: { color: 'tone.info.text', borderColor: 'tone.info.border', bg: 'tone.info.soft' } },
       false: {},
     },
   },
-  defaultVariants: { depth: 'even', kind: 'state', lit: false, possible: false },
+  defaultVariants: { depth: 'even', kind: 'state', lit: false, alarming: false, walked: false, possible: false },
 });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { type ChartState, StateChart } from './state-chart';
+import { type ChartState, movedBy, StateChart } from './state-chart';
 
 const state = (id: string, more: Partial<ChartState> = {}): ChartState => ({
   id,
@@ -118,5 +118,38 @@ export const Narrow: Story = {
     const chart = within(canvasElement).getByRole('figure');
     await expect(chart.scrollWidth).toBeGreaterThan(chart.clientWidth);
     await expect(chart).toHaveAttribute('tabindex', '0');
+  },
+};
+
+/** With how many records are in each state; those with a figure can be clicked. */
+export const Figures: Story = {
+  args: {
+    figures: {
+      'review.waiting': { count: '1,024', lines: ['中位 3小时', '最久 12天 · 滞留 7'], alarming: true },
+      'review.refused': { count: '0', lines: [] },
+      'review.passed': { count: '10,000+', lines: [] },
+    },
+    onState: fn(),
+  },
+  play: async ({ canvasElement, args }) => {
+    const chart = within(canvasElement);
+    await expect(chart.getByText('最久 12天 · 滞留 7')).toBeVisible();
+    await expect(chart.getByText('10,000+')).toBeVisible();
+    await expect(chart.queryByRole('button', { name: '尚不存在' })).toBeNull();
+    await userEvent.click(chart.getByRole('button', { name: '待审核' }));
+    await expect(args.onState).toHaveBeenCalledWith('review.waiting');
+  },
+};
+
+/** The way of a record: what it took, and where it is. */
+export const Walked: Story = {
+  args: {
+    current: ['review.passed'],
+    walked: [movedBy('review.new', 'submit'), movedBy('review.waiting', 'approve')],
+  },
+  play: async ({ canvasElement }) => {
+    const chart = within(canvasElement).getByRole('figure');
+    await expect(chart.querySelectorAll('[data-lit]')).toHaveLength(2);
+    await expect(within(chart).getByText('审核通过').closest('[aria-current=step]')).not.toBeNull();
   },
 };

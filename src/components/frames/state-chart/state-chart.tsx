@@ -25,6 +25,17 @@ export interface ChartMove {
   readonly target?: string;
 }
 
+/** What stands beside a state, such as how many records are in it. */
+export interface ChartFigure {
+  readonly count: string;
+  /** Small print below the name. */
+  readonly lines: readonly string[];
+  /** It asks for attention. */
+  readonly alarming?: boolean;
+}
+/** Figures by the ids of their states. */
+export type ChartFigures = Readonly<Partial<Record<string, ChartFigure>>>;
+
 /** A state and all its descendants. */
 export const statesOf = (state: ChartState): ChartState[] => [state, ...state.states.flatMap(statesOf)];
 
@@ -36,13 +47,28 @@ export interface StateChartProps {
   /** Renders a button for every transition of the current states, if `sendable` accepts its event. */
   onMove?: ((move: ChartMove, from: string) => void) | undefined;
   sendable?: ((event: string) => boolean) | undefined;
-  /** Called with the id of the clicked state. */
+  /** Called with the id of the clicked state; with `figures` only those states can be clicked that have one. */
   onState?: ((id: string) => void) | undefined;
+  figures?: ChartFigures | undefined;
+  /** Transitions that were taken, as `movedBy` names them; their arrows are highlighted. */
+  walked?: readonly string[] | undefined;
 }
 
+/** Names a transition among those of a chart. */
+export const movedBy = (from: string, event: string): string => `${from} ${event}`;
+
 /** Drawing of a statechart: nested states, arrows with their events, current states highlighted. */
-export function StateChart({ label, chart, current = [], onMove, sendable = () => true, onState }: StateChartProps) {
-  const drawing = useMemo(() => layOut(chart), [chart]);
+export function StateChart({
+  label,
+  chart,
+  current = [],
+  onMove,
+  sendable = () => true,
+  onState,
+  figures,
+  walked = [],
+}: StateChartProps) {
+  const drawing = useMemo(() => layOut(chart, figures), [chart, figures]);
   const classes = stateChart();
   const lit = new Set(current);
   const leaves = new Set(
@@ -50,12 +76,14 @@ export function StateChart({ label, chart, current = [], onMove, sendable = () =
       .filter(({ id, moves }) => lit.has(id) && moves.length > 0)
       .map(({ id }) => id),
   );
+  const taken = new Set(walked);
   const mayFrom = (from: string, { event }: ChartMove) => leaves.has(from) && sendable(event);
   const move = (from: string, each: ChartMove & { readonly into?: string }) => (
     <Move
       key={`${from} ${each.event} ${each.target ?? ''} ${each.note ?? ''}`}
       move={each}
       possible={leaves.has(from)}
+      walked={taken.has(movedBy(from, each.event))}
       onMove={onMove && mayFrom(from, each) ? () => onMove(each, from) : undefined}
     />
   );
@@ -63,11 +91,22 @@ export function StateChart({ label, chart, current = [], onMove, sendable = () =
     <figure className={classes.root} aria-label={label} tabIndex={0}>
       <div className={classes.plane} style={{ width: drawing.width, height: drawing.height }}>
         {drawing.boxes.map(box => (
-          <StateBox key={box.state.id} box={box} lit={lit.has(box.state.id)} onState={onState}>
+          <StateBox
+            key={box.state.id}
+            box={box}
+            lit={lit.has(box.state.id)}
+            figure={figures?.[box.state.id]}
+            onState={figures && !figures[box.state.id] ? undefined : onState}
+          >
             {box.rows.map(row => move(box.state.id, row))}
           </StateBox>
         ))}
-        <Arrows arrows={drawing.arrows} lit={leaves} width={drawing.width} height={drawing.height} />
+        <Arrows
+          arrows={drawing.arrows}
+          lit={({ from, event }) => leaves.has(from) || taken.has(movedBy(from, event))}
+          width={drawing.width}
+          height={drawing.height}
+        />
         {drawing.arrows.map(({ id, depth, label: { x, y, width, height }, moves }) => (
           <div
             key={id}
@@ -88,11 +127,12 @@ const shadeOf = (depth: number) => (depth % 2 === 0 ? 'even' : 'odd');
 interface StateBoxProps {
   box: Box;
   lit: boolean;
+  figure: ChartFigure | undefined;
   onState: StateChartProps['onState'];
   children: React.ReactNode;
 }
-function StateBox({ box: { state, depth, x, y, width, height }, lit, onState, children }: StateBoxProps) {
-  const classes = stateChart({ depth: shadeOf(depth), lit, kind: state.kind });
+function StateBox({ box: { state, depth, x, y, width, height }, lit, figure, onState, children }: StateBoxProps) {
+  const classes = stateChart({ depth: shadeOf(depth), lit, kind: state.kind, alarming: figure?.alarming === true });
   return (
     <div
       className={classes.state}
@@ -109,8 +149,9 @@ function StateBox({ box: { state, depth, x, y, width, height }, lit, onState, ch
         ) : (
           <span className={classes.name}>{state.name}</span>
         )}
+        {figure && <span className={classes.count}>{figure.count}</span>}
       </div>
-      {state.notes.map(note => (
+      {[...(figure?.lines ?? []), ...state.notes].map(note => (
         <div key={note} className={classes.note}>
           {note}
         </div>
@@ -123,10 +164,11 @@ function StateBox({ box: { state, depth, x, y, width, height }, lit, onState, ch
 interface MoveProps {
   move: ChartMove & { readonly into?: string };
   possible: boolean;
+  walked: boolean;
   onMove: (() => void) | undefined;
 }
-function Move({ move, possible, onMove }: MoveProps) {
-  const classes = stateChart({ possible });
+function Move({ move, possible, walked, onMove }: MoveProps) {
+  const classes = stateChart({ possible, walked });
   const text = labelOf(move);
   const note = noteOf(move);
   const beneath = note && (
@@ -150,7 +192,7 @@ function Move({ move, possible, onMove }: MoveProps) {
 
 interface ArrowsProps {
   arrows: readonly Arrow[];
-  lit: ReadonlySet<string>;
+  lit: (move: ArrowMove) => boolean;
   width: number;
   height: number;
 }
@@ -159,7 +201,7 @@ function Arrows({ arrows, lit, width, height }: ArrowsProps) {
   return (
     <svg className={plane} width={width} height={height} aria-hidden>
       {arrows.map(({ id, points, moves }) => {
-        const possible = moves.some(({ from }) => lit.has(from));
+        const possible = moves.some(lit);
         return (
           <g key={id} data-lit={possible || undefined}>
             <path className={arrow} d={pathOf(points)} />
@@ -231,7 +273,7 @@ interface Drawing {
 
 const padding = 14;
 
-export function layOut(root: ChartState): Drawing {
+export function layOut(root: ChartState, figures: ChartFigures = {}): Drawing {
   const parents = new Map(statesOf(root).flatMap(state => state.states.map(each => [each.id, state.id] as const)));
   const pathTo = (id: string): string[] => {
     const parent = parents.get(id);
@@ -243,10 +285,12 @@ export function layOut(root: ChartState): Drawing {
   /** Lays out a state with its descendants, relative to its own corner at 0, 0. */
   function placed(state: ChartState, depth: number): Drawing {
     const own = rows.get(state.id) ?? [];
-    const lines = state.notes.length + own.length;
+    const { count = '', lines: texts = [] } = figures[state.id] ?? {};
+    const lines = texts.length + state.notes.length + own.length;
     const top = headHeight + lines * rowHeight + (lines > 0 ? 6 : 0);
     const least = Math.max(
-      widthOf(state.name) + 44,
+      widthOf(state.name) + (count ? widthOf(count) + 28 : 0) + 44,
+      ...texts.map(widthOf),
       ...state.notes.map(widthOf),
       ...own.map(move => widthOf(move.label) + widthOf(noteOf(move) ?? '') + 28),
     );
