@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Flag, TriangleAlert } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { compareTable } from 'styled-system/recipes';
+import { compareTable } from 'styled-system/recipes/compare-table';
 
 export interface ComparedRow {
   readonly key: string;

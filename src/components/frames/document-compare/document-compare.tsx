@@ -1,4 +1,4 @@
-import { documentCompare } from 'styled-system/recipes';
+import { documentCompare } from 'styled-system/recipes/document-compare';
 
 export interface ComparedField {
   readonly label: string;

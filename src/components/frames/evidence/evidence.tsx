@@ -1,6 +1,6 @@
 import { Columns2, Expand, RotateCw, TriangleAlert, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
-import { evidence } from 'styled-system/recipes';
+import { evidence } from 'styled-system/recipes/evidence';
 import { Button } from '../../controls/button/button';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { ImageViewer } from '../../overlays/image-viewer/image-viewer';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { rateTable } from 'styled-system/recipes';
+import { rateTable } from 'styled-system/recipes/rate-table';
 import { textOfTyped, typedOf } from '@/api/format/typed';
 import { MoneyInput } from '../../controls/money-input/money-input';
 import { RateInput } from '../../controls/rate-input/rate-input';

@@ -1,5 +1,5 @@
 import { type Ref, type SVGProps, useRef } from 'react';
-import { receipt } from 'styled-system/recipes';
+import { receipt } from 'styled-system/recipes/receipt';
 import { Button } from '../../controls/button/button';
 
 export interface ReceiptProps extends PaperProps {

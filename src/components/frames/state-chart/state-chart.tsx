@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import { useMemo } from 'react';
-import { stateChart } from 'styled-system/recipes';
+import { stateChart } from 'styled-system/recipes/state-chart';
 
 /** A statechart as drawn: nested states and their transitions. */
 export interface ChartState {

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { steps as stepsRecipe } from 'styled-system/recipes';
+import { steps as stepsRecipe } from 'styled-system/recipes/steps';
 
 export interface Step {
   readonly title: string;

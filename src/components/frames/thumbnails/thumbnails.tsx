@@ -1,5 +1,5 @@
 import { Image as ImageIcon } from 'lucide-react';
-import { thumbnails } from 'styled-system/recipes';
+import { thumbnails } from 'styled-system/recipes/thumbnails';
 import { Button } from '../../controls/button/button';
 
 export interface Thumbnail {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { timeline, type TimelineVariantProps } from 'styled-system/recipes';
+import { timeline, type TimelineVariantProps } from 'styled-system/recipes/timeline';
 
 export interface TimelineItem extends TimelineVariantProps {
   readonly key: string;
