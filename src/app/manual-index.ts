@@ -27,6 +27,7 @@ export const manualIndex: readonly ManualChapter[] = [
 {"name":"notices","title":"通知管理","headings":["通知管理"],"provider":["通知管理"],"platform":["通知管理"]},
 {"name":"account","title":"我的信息","headings":["我的信息","账户查询","对账单","提现查询","发票管理","发票流水","税差流水","变更查询","扣款计划查询","欠款抵扣查询","员工管理","角色管理","二次验证要求","本单位操作记录","复核申请","复核规则","接口密钥","事件推送","修改密码"],"provider":["我的信息"],"platform":[]},
 {"name":"risk","title":"风控管理","headings":["风险工单审核","风险交易调单"],"provider":["风控管理"],"platform":[]},
+{"name":"flow-map","title":"流程总览","headings":["流程总览"],"provider":["流程总览"],"platform":["流程总览"]},
 {"name":"platform-entry","title":"平台：首页、进件与变更","headings":["首页","数据分析","代理商进件","机构进件","商户进件","资料变更"],"provider":[],"platform":["首页","进件与变更"]},
 {"name":"platform-providers","title":"平台：服务商、终端与风控","headings":["机构","代理商","服务商开关","商户","交易","卡券","增收计划","终端","按表格入库","终端操作记录","风险工单","调单","伪激活考核","未激活考核","激活记录"],"provider":[],"platform":["服务商与商户","终端库存","风控管理"]},
 {"name":"platform-finance","title":"平台：资金管理","headings":["提现与打款","发票审核","欠款与奖励","通道对账","对账差异","通道登记"],"provider":[],"platform":["资金管理"]},

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { countAtMost } from '@/api/constants';
 import { dayMs, dayOf } from '@/api/format/format';
-import { type AnyList, Range } from '@/api/schema/list';
+import { type AnyList, type Period, Range } from '@/api/schema/list';
 import { readQuery } from '@/api/schema/query';
 import type { Reads } from '#server/foundation/access/subtree';
 import type { Reader, TableQuery } from '#server/foundation/lists/query.types';
@@ -27,7 +27,7 @@ export interface StateFigures {
 }
 
 /** The period in which records that rest are counted: that of the list as it opens, or the map's own. */
-export function periodOf({ within }: FlowList, { filter }: Pick<AnyList, 'filter'>): Readonly<Record<string, string>> {
+export function periodOf({ within }: FlowList, { filter }: Pick<AnyList, 'filter'>): Readonly<Record<string, Period>> {
   if (within) return Object.fromEntries(Object.entries(within).filter(([name]) => name in filter));
   const initial = Object.entries(filter).flatMap(([name, item]) =>
     item instanceof Range && item.options.initial ? [[name, item.options.initial] as const] : [],

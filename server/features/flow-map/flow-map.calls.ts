@@ -1,8 +1,10 @@
 /** 流程总览: the flows whose records stand on lists that the reader may open (docs/domain/conventions.md#flow-map). */
 import type { flowMap } from '@/api/contract/flow-map';
 import { Failure } from '@/api/failure';
+import { entryOf } from '@/api/schema/enumeration';
 import { mayCall } from '@/api/schema/gate';
-import type { AnyList } from '@/api/schema/list';
+import type { AnyList, Range } from '@/api/schema/list';
+import type { AnyField } from '@/api/schema/shape';
 import { type Reads, scopedReads } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
@@ -21,7 +23,7 @@ export const flowMapCalls = ({ db }: Pick<Deps, 'db'>, queries: readonly ListQue
       if (query) items.push(await itemOf(reads, key, flowList, query, { me, now }, Boolean(itemKey)));
     }
     if (itemKey && items.length === 0) throw new Failure('missing', '没有这个流程，或没有查看其列表的权限');
-    return { items };
+    return { countedAt: now, items };
   },
 });
 
@@ -51,11 +53,21 @@ async function itemOf(
     flowId: flowList.flow.id,
     callPath: query.call.path,
     listName: query.call.summary,
-    part: textOf(flowList.part),
-    within: textOf(periodOf(flowList, query.call)),
+    part: partOf(flowList, query.call),
+    within: withinOf(flowList, query.call),
     states: await figuresOf(reads, query, flowList, states, reader),
   };
 }
 
-const textOf = (conditions: Readonly<Record<string, string>> = {}): string | null =>
-  new URLSearchParams(conditions).toString() || null;
+function partOf({ part }: FlowList, { filter }: AnyList) {
+  if (!part) return null;
+  const names = Object.entries(part).map(([name, code]) => entryOf((filter[name] as AnyField).values, code).label);
+  return { partKey: new URLSearchParams(part).toString(), partName: names.join('、') };
+}
+
+function withinOf(flowList: FlowList, list: AnyList) {
+  const [first] = Object.entries(periodOf(flowList, list));
+  if (!first) return null;
+  const [name, period] = first;
+  return { timeName: (list.filter[name] as Range).field.label, period };
+}

@@ -1,10 +1,12 @@
 /** 流程总览: how many records stand in each state of a business flow, and which wait too long (docs/domain/conventions.md#flow-map). */
-import { callPath, listName } from '../fields/explanation';
+import { callPath, countedAt, listName } from '../fields/explanation';
 import { post } from '../schema/call';
-import { count, flag, text, time } from '../schema/kinds';
-import { capped } from '../schema/list';
+import { count, flag, oneOf, text, time } from '../schema/kinds';
+import { capped, type Period } from '../schema/list';
+import { periodLabels } from '../schema/query';
 import { many, maybe } from '../schema/shape';
 
+const periods = Object.entries(periodLabels).map(([code, label]) => ({ code: code as Period, label }));
 const itemKey = text('流程');
 
 export const flowMap = {
@@ -15,15 +17,16 @@ export const flowMap = {
       'The flows whose records stand on lists that the reader may open, counted as those lists count them. Without `itemKey` all flows with the states in which records wait; with one that flow alone with all of its states. `search` opens the list behind a state. A record is stuck if its own deadline is over, or, in a state without one, if it came into the state before `stuckBefore`.',
     input: { itemKey: maybe(itemKey) },
     output: {
+      countedAt,
       items: many({
         itemKey,
         flowId: text('状态机'),
         callPath,
         listName,
-        /** Which part of the list, such as `side=MINE`; it is among the conditions of `search`, too. */
-        part: maybe(text('列表范围')),
-        /** The period of the records whose state does not wait, such as `createTime=last30`; null if all are counted. */
-        within: maybe(text('统计期间')),
+        /** Which part of the list, such as `side=MINE`, and its name; it is among the conditions of `search`, too. */
+        part: maybe({ partKey: text('列表范围'), partName: text('范围名称', { translatable: true }) }),
+        /** Of the records whose state does not wait: the time and the period of the list's filter; null if all are counted. */
+        within: maybe({ timeName: text('统计时间', { translatable: true }), period: oneOf('统计期间', periods) }),
         states: many({
           state: text('状态'),
           search: text('查询条件', { max: 200 }),

@@ -5,6 +5,7 @@
 import { side } from '@/api/client/this-portal';
 import type { Side } from '@/api/schema/gate';
 import { downloads } from './both/downloads';
+import { flowMap } from './both/flow-map';
 import { notices } from './both/notices';
 import { applications } from './platform/applications';
 import { config } from './platform/config';
@@ -28,9 +29,10 @@ import type { Section } from './route';
 
 /** The platform's addresses are below its own base path. */
 export const portals: Readonly<Record<Side, readonly Section[]>> = {
-  PROVIDER: [home, downloads, agents, orgs, merchants, terminals, trades, earnings, notices, ownCompany, risk],
+  PROVIDER: [home, downloads, agents, orgs, merchants, terminals, trades, earnings, notices, ownCompany, risk, flowMap],
   PLATFORM: [
     platformHome,
+    flowMap,
     applications,
     parties,
     stock,

@@ -11,6 +11,7 @@ import {
   Store,
   User,
   Users,
+  Workflow,
 } from 'lucide-react';
 
 export const sectionIcons = {
@@ -25,5 +26,6 @@ export const sectionIcons = {
   Store,
   User,
   Users,
+  Workflow,
 };
 export type SectionIcon = keyof typeof sectionIcons;

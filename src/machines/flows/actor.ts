@@ -2,17 +2,6 @@
 export type Actor = 'AGENT' | 'PARENT' | 'ORG' | 'OPS' | 'TIMER' | 'CHANNEL' | 'CUST';
 export const actors: readonly Actor[] = ['AGENT', 'PARENT', 'ORG', 'OPS', 'TIMER', 'CHANNEL', 'CUST'];
 
-/** Actors as operators read them. */
-export const actorLabels: Readonly<Record<Actor, string>> = {
-  AGENT: '本单位',
-  PARENT: '上级代理商',
-  ORG: '机构',
-  OPS: '平台',
-  TIMER: '系统定时',
-  CHANNEL: '通道',
-  CUST: '商户',
-};
-
 /** Actors who work in the portal. */
 export const operators = ['AGENT', 'PARENT', 'ORG'] as const satisfies readonly Actor[];
 export type OperatorActor = (typeof operators)[number];

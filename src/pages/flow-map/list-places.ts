@@ -1,81 +1,98 @@
 /** Screens of the lists on which records of flows stand, in both portals; an operator may open at most some of them. */
-import { contract } from '@/api/contract';
+import { deductPlan, repayReduce } from '@/api/contract/account/debts';
+import { invoice } from '@/api/contract/account/invoice';
+import { withdraw } from '@/api/contract/account/withdraw';
+import { active, falseActive, falseCountdown } from '@/api/contract/activation';
+import { approval } from '@/api/contract/approval';
+import { coupon } from '@/api/contract/coupon';
+import { flowCard } from '@/api/contract/data-fee';
+import { download } from '@/api/contract/download';
+import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from '@/api/contract/earnings/profit';
+import {
+  cashbackReward,
+  falseReward,
+  feeIncrReward,
+  flowIncrReward,
+  otherReward,
+  standardReward,
+  transReward,
+} from '@/api/contract/earnings/reward';
+import { custIncr } from '@/api/contract/merchant/application';
+import { customer } from '@/api/contract/merchant/merchant';
+import { platformEntry } from '@/api/contract/platform/entry';
+import { platformMoney } from '@/api/contract/platform/finance';
+import { platformPerson } from '@/api/contract/platform/person';
+import { platformReconcile } from '@/api/contract/platform/reconcile';
+import { platformRisk } from '@/api/contract/platform/risk';
+import { platformStock } from '@/api/contract/platform/stock';
+import { platformWithdraw } from '@/api/contract/platform/withdraw';
+import { agentInfo } from '@/api/contract/provider/agent';
+import { agentIncr } from '@/api/contract/provider/application';
+import { orgChange, orgIncr, orgInfo } from '@/api/contract/provider/organisation';
+import { changeAudit, changeInfo } from '@/api/contract/provider/own-change';
+import { increase } from '@/api/contract/rate-increase';
+import { riskAdjust, riskOrder } from '@/api/contract/risk';
+import { staff } from '@/api/contract/staff';
+import { nonActive, nonActiveCountdown } from '@/api/contract/terminal/non-active';
+import { terminal } from '@/api/contract/terminal/terminal';
+import { trans } from '@/api/contract/trade';
 
-const {
-  platformEntry,
-  platformMoney,
-  platformPerson,
-  platformReconcile,
-  platformRisk,
-  platformStock,
-  platformWithdraw,
-} = contract;
 const placed: readonly (readonly [list: { readonly path: string }, part: string | null, ...addresses: string[]])[] = [
-  [contract.customer.list, null, '/custManage/searchCust'],
-  [contract.custIncr.list, null, '/custManage/custEntranceList'],
-  [contract.changeAudit.list, null, '/custManage/custChangeAudit'],
-  [contract.agentInfo.list, null, '/agentManage/agent/list'],
-  [contract.agentIncr.list, null, '/agentManage/agent/entrance/list'],
-  [contract.orgInfo.list, null, '/orgManage/org/list', '/provider/list'],
-  [contract.orgIncr.list, null, '/orgManage/org/entrance/list'],
-  [contract.orgChange.list, null, '/orgManage/org/change/list'],
+  [customer.list, null, '/custManage/searchCust'],
+  [custIncr.list, null, '/custManage/custEntranceList'],
+  [changeAudit.list, null, '/custManage/custChangeAudit'],
+  [agentInfo.list, null, '/agentManage/agent/list'],
+  [agentIncr.list, null, '/agentManage/agent/entrance/list'],
+  [orgInfo.list, null, '/orgManage/org/list', '/provider/list'],
+  [orgIncr.list, null, '/orgManage/org/entrance/list'],
+  [orgChange.list, null, '/orgManage/org/change/list'],
   [platformEntry.changes, null, '/myInfo/change/info'],
-  [contract.changeInfo.list, null, '/myInfo/change/info'],
-  [contract.staff.list, null, '/myInfo/staff'],
-  [contract.approval.list, null, '/myInfo/approvals'],
+  [changeInfo.list, null, '/myInfo/change/info'],
+  [staff.list, null, '/myInfo/staff'],
+  [approval.list, null, '/myInfo/approvals'],
   [platformStock.list, null, '/terminalManage/terminal/list'],
-  [contract.terminal.list, null, '/terminalManage/terminal/list'],
+  [terminal.list, null, '/terminalManage/terminal/list'],
   [platformRisk.activations, null, '/risk/activations'],
-  [contract.active.list, null, '/custManage/custActiveRecord'],
+  [active.list, null, '/custManage/custActiveRecord'],
   [platformRisk.assessments, null, '/risk/assessments'],
-  [contract.falseCountdown.list, null, '/custManage/pseActive'],
-  [contract.falseActive.list, null, '/custManage/pseActiveStatistics'],
+  [falseCountdown.list, null, '/custManage/pseActive'],
+  [falseActive.list, null, '/custManage/pseActiveStatistics'],
   [platformRisk.countdowns, null, '/risk/countdowns'],
-  [contract.nonActiveCountdown.list, null, '/terminalManage/terminal/nonactive/cutdown'],
-  [contract.nonActive.list, null, '/terminalManage/terminal/nonactive/statistics'],
-  [contract.trans.list, null, '/trans/searchTrans'],
-  [contract.flowCard.list, null, '/custManage/custFlowCardRecord'],
-  [contract.coupon.list, null, '/custManage/custCouponRecord'],
-  [
-    contract.increase.planList,
-    'incrType=FEE',
-    '/custManage/custIncrSearchList?tab=feePlan',
-    '/custManage/increasePlans',
-  ],
-  [
-    contract.increase.planList,
-    'incrType=FLOW',
-    '/custManage/custIncrSearchList?tab=flowPlan',
-    '/custManage/increasePlans',
-  ],
-  [contract.profit.list, null, '/profit/searchProfit'],
-  [contract.cashBack.list, null, '/profit/searchCashBack'],
-  [contract.flowCardBack.list, null, '/profit/searchFlowCardBack'],
-  [contract.serviceProfit.list, null, '/profit/searchServeProfit'],
-  [contract.taxPoint.list, null, '/profit/searchTaxPointInto'],
-  [contract.cashBackTax.list, null, '/profit/searchCashBackTax'],
-  [contract.feeIncrReward.list, null, '/profit/incrRewardSearchList'],
-  [contract.flowIncrReward.list, null, '/profit/incrRewardSearchList?tab=flow'],
-  [contract.otherReward.list, null, '/profit/otherRewardSearch'],
-  [contract.transReward.list, 'rewardType=SKJL', '/profit/skRewardSearch'],
-  [contract.transReward.list, 'rewardType=ZFBJL', '/profit/zfbRewardSearch'],
-  [contract.standardReward.list, null, '/profit/custComplianceRewardSearch'],
-  [contract.cashbackReward.list, null, '/profit/cashbackRewardSearch'],
-  [contract.falseReward.list, null, '/profit/falseActiveRewardSearch'],
+  [nonActiveCountdown.list, null, '/terminalManage/terminal/nonactive/cutdown'],
+  [nonActive.list, null, '/terminalManage/terminal/nonactive/statistics'],
+  [trans.list, null, '/trans/searchTrans'],
+  [flowCard.list, null, '/custManage/custFlowCardRecord'],
+  [coupon.list, null, '/custManage/custCouponRecord'],
+  [increase.planList, 'incrType=FEE', '/custManage/custIncrSearchList?tab=feePlan', '/custManage/increasePlans'],
+  [increase.planList, 'incrType=FLOW', '/custManage/custIncrSearchList?tab=flowPlan', '/custManage/increasePlans'],
+  [profit.list, null, '/profit/searchProfit'],
+  [cashBack.list, null, '/profit/searchCashBack'],
+  [flowCardBack.list, null, '/profit/searchFlowCardBack'],
+  [serviceProfit.list, null, '/profit/searchServeProfit'],
+  [taxPoint.list, null, '/profit/searchTaxPointInto'],
+  [cashBackTax.list, null, '/profit/searchCashBackTax'],
+  [feeIncrReward.list, null, '/profit/incrRewardSearchList'],
+  [flowIncrReward.list, null, '/profit/incrRewardSearchList?tab=flow'],
+  [otherReward.list, null, '/profit/otherRewardSearch'],
+  [transReward.list, 'rewardType=SKJL', '/profit/skRewardSearch'],
+  [transReward.list, 'rewardType=ZFBJL', '/profit/zfbRewardSearch'],
+  [standardReward.list, null, '/profit/custComplianceRewardSearch'],
+  [cashbackReward.list, null, '/profit/cashbackRewardSearch'],
+  [falseReward.list, null, '/profit/falseActiveRewardSearch'],
   [platformWithdraw.list, null, '/finance/withdraw'],
-  [contract.withdraw.list, null, '/myInfo/withdraw/search'],
+  [withdraw.list, null, '/myInfo/withdraw/search'],
   [platformMoney.invoices, null, '/finance/invoice'],
-  [contract.invoice.list, null, '/myInfo/invoice/search'],
+  [invoice.list, null, '/myInfo/invoice/search'],
   [platformMoney.debts, null, '/finance/debt'],
-  [contract.repayReduce.list, null, '/myInfo/repayReduce'],
-  [contract.deductPlan.list, 'side=MINE', '/myInfo/paymentPlan'],
-  [contract.deductPlan.list, 'side=OPENED', '/myInfo/paymentPlan?tab=opened'],
+  [repayReduce.list, null, '/myInfo/repayReduce'],
+  [deductPlan.list, 'side=MINE', '/myInfo/paymentPlan'],
+  [deductPlan.list, 'side=OPENED', '/myInfo/paymentPlan?tab=opened'],
   [platformReconcile.days, null, '/finance/reconcile'],
   [platformReconcile.differences, null, '/finance/differences'],
   [platformReconcile.registrations, null, '/finance/registrations'],
-  [contract.riskOrder.list, null, '/risk/list'],
-  [contract.riskAdjust.list, null, '/risk/trans'],
-  [contract.download.list, null, '/downTask/downloadTask'],
+  [riskOrder.list, null, '/risk/list'],
+  [riskAdjust.list, null, '/risk/trans'],
+  [download.list, null, '/downTask/downloadTask'],
   [platformPerson.requests, null, '/system/person'],
 ];
 

@@ -1,5 +1,6 @@
 /** A business flow as a chart to draw: states labelled as in the dictionary, events as on the buttons. */
 import type { ChartState } from '@/components/frames/state-chart/state-chart';
+import type { Actor } from '@/machines/flows/actor';
 import { statusesOf } from '@/machines/flows/confirmed';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
 import { flows } from '@/machines/flows/index';
@@ -53,3 +54,20 @@ export function chartOfFlow(flow: AnyFlow, { stateOf, noteOf }: ChartTexts): Cha
     })),
   };
 }
+
+/** As operators read it: below an event stands who may cause it. */
+export const chartForOperators = (flow: AnyFlow): ChartState =>
+  chartOfFlow(flow, { stateOf: state => stateLabel(flow, state), noteOf: ({ by }) => actorsText(by) });
+
+/** Actors as operators read them. */
+const actorLabels: Readonly<Record<Actor, string>> = {
+  AGENT: '本单位',
+  PARENT: '上级代理商',
+  ORG: '机构',
+  OPS: '平台',
+  TIMER: '系统定时',
+  CHANNEL: '通道',
+  CUST: '商户',
+};
+
+export const actorsText = (by: readonly Actor[]): string => by.map(each => actorLabels[each]).join('、');
