@@ -3,16 +3,26 @@ import { StateMachine, type AnyStateMachine } from 'xstate';
 import { spawnAny } from './spawn-any';
 import type { AnyFlow, StateOf } from './flow';
 
+/** A state that a record came into, as the record itself tells. */
+export interface StateReached {
+  readonly state: string;
+  readonly who: string | null;
+  /** Epoch milliseconds. */
+  readonly time: number;
+}
 export interface FlowState {
   readonly flow: AnyFlow;
   readonly state: string;
+  /** Oldest first; absent where the record keeps no such trail. */
+  readonly reached?: readonly StateReached[];
 }
 
 /** States have the spelling of the flow; numeric codes become strings. */
-export const flowState = <F extends AnyFlow>(flow: F, state: StateOf<F> | Numeric<StateOf<F>>): FlowState => ({
-  flow,
-  state: String(state),
-});
+export const flowState = <F extends AnyFlow>(
+  flow: F,
+  state: StateOf<F> | Numeric<StateOf<F>>,
+  reached?: readonly StateReached[],
+): FlowState => ({ flow, state: String(state), ...(reached && { reached }) });
 type Numeric<S extends string> = S extends `${infer N extends number}` ? N : never;
 
 /** The flow's own machine, started in the record's state. It does no work: the server moves the record. */

@@ -69,7 +69,12 @@ export const approvalRecord = defineRecord({
   param: 'approvalNo',
   input: params => ({ approvalNo: params.get('approvalNo') ?? '' }),
   tabTitle: ({ approvalTopic }) => `复核 ${approvalTopic}`,
-  flows: ({ approvalStatus }) => [flowState(approvalFlow, approvalStatus)],
+  flows: ({ approvalStatus, askedName, createTime, decidedName, decideTime }) => [
+    flowState(approvalFlow, approvalStatus, [
+      { state: 'WAIT', who: askedName, time: createTime },
+      ...(decideTime === null ? [] : [{ state: approvalStatus, who: decidedName, time: decideTime }]),
+    ]),
+  ],
   actions: actionsOn,
   children: (request, { actions }) => (
     <>

@@ -6,6 +6,7 @@ import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Columns } from '@/components/frames/card/card';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { flowState } from '@/machines/flows/flow-state';
+import { reachedIn } from '@/pages/kit/flow/way';
 import { type Action, show } from '@/pages/kit/action/actions';
 import { cell } from '@/pages/kit/field/cells';
 import { defineRecord } from '@/pages/kit/record/define-record';
@@ -57,7 +58,7 @@ export const custEntranceRecord = (decide: (record: Detail) => readonly (Action 
     param: 'incrNo',
     input: params => ({ incrNo: params.get('incrNo') ?? '' }),
     tabTitle: ({ custName }) => `进件 ${custName}`,
-    flows: ({ examineStatus }) => [flowState(examineFlow, examineStatus)],
+    flows: ({ examineStatus, trail }) => [flowState(examineFlow, examineStatus, reachedIn(trail))],
     actions: record => [
       ...decide(record),
       record.custNo !== null && show('进件记录', custIncr.history, { custNo: record.custNo }),

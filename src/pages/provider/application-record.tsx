@@ -18,6 +18,7 @@ import type { agentIncr } from '@/api/contract/provider/application';
 import type { CallOutput } from '@/api/schema/call';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { flowState } from '@/machines/flows/flow-state';
+import { reachedIn } from '@/pages/kit/flow/way';
 
 const names = {
   head: ['submitter', 'createTime', 'examineTime', 'examineRemark'],
@@ -156,6 +157,6 @@ export type Application = Omit<
   'agentNo' | 'parentAgentNo' | 'parentAgentName' | 'read' | 'allowed'
 >;
 
-export const applicationFlows = ({ examineStatus }: Pick<Application, 'examineStatus'>) => [
-  flowState(examineFlow, examineStatus),
+export const applicationFlows = ({ examineStatus, trail }: Pick<Application, 'examineStatus' | 'trail'>) => [
+  flowState(examineFlow, examineStatus, reachedIn(trail)),
 ];

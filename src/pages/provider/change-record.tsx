@@ -13,6 +13,7 @@ import { formatValue } from '@/api/format/format';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { flowState } from '@/machines/flows/flow-state';
+import { reachedIn } from '@/pages/kit/flow/way';
 import { cell } from '../kit/field/cells';
 import { Compare } from '../kit/record/compare';
 import { defineRecord } from '../kit/record/define-record';
@@ -61,7 +62,7 @@ export const changeRecord = (
     param: 'changeNo',
     input: params => ({ changeNo: params.get('changeNo') ?? '' }),
     tabTitle: ({ changeType }) => formatValue(field('changeType'), changeType),
-    flows: ({ examineStatus }) => [flowState(examineFlow, examineStatus)],
+    flows: ({ examineStatus, trail }) => [flowState(examineFlow, examineStatus, reachedIn(trail))],
     actions,
     below: timelineOf('OWN_CHANGE', 'changeNo'),
     children: (record, tools) => <OwnChange record={record} actions={tools.actions} />,

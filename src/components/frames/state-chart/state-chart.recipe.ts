@@ -100,6 +100,8 @@ export const stateChartRecipe = defineSlotRecipe({
       'pointerEvents': 'none',
       '& [data-lit] path': { stroke: 'tone.info.solid' },
       '& [data-lit] path:last-child': { fill: 'tone.info.solid' },
+      '& [data-walked] path': { stroke: 'tone.success.solid', strokeWidth: '2px' },
+      '& [data-walked] path:last-child': { fill: 'tone.success.solid' },
     },
     arrow: { fill: 'none', stroke: 'fg.subtle', strokeWidth: '1.2px' },
     tip: { fill: 'fg.subtle' },
@@ -131,7 +133,7 @@ export const stateChartRecipe = defineSlotRecipe({
       false: {},
     },
     // Its text says it, too: what was walked is listed beside the chart.
-    walked: { true: { event: { color: 'tone.info.text', fontWeight: 'medium' } }, false: {} },
+    walked: { true: { event: { color: 'tone.success.text', fontWeight: 'medium' } }, false: {} },
     possible: {
       true: { event: { color: 'tone.info.text', borderColor: 'tone.info.border', bg: 'tone.info.soft' } },
       false: {},

@@ -149,7 +149,7 @@ export const Walked: Story = {
   },
   play: async ({ canvasElement }) => {
     const chart = within(canvasElement).getByRole('figure');
-    await expect(chart.querySelectorAll('[data-lit]')).toHaveLength(2);
+    await expect(chart.querySelectorAll('[data-walked]')).toHaveLength(2);
     await expect(within(chart).getByText('审核通过').closest('[aria-current=step]')).not.toBeNull();
   },
 };

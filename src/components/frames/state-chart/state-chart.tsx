@@ -101,12 +101,7 @@ export function StateChart({
             {box.rows.map(row => move(box.state.id, row))}
           </StateBox>
         ))}
-        <Arrows
-          arrows={drawing.arrows}
-          lit={({ from, event }) => leaves.has(from) || taken.has(movedBy(from, event))}
-          width={drawing.width}
-          height={drawing.height}
-        />
+        <Arrows arrows={drawing.arrows} lit={leaves} taken={taken} width={drawing.width} height={drawing.height} />
         {drawing.arrows.map(({ id, depth, label: { x, y, width, height }, moves }) => (
           <div
             key={id}
@@ -192,18 +187,20 @@ function Move({ move, possible, walked, onMove }: MoveProps) {
 
 interface ArrowsProps {
   arrows: readonly Arrow[];
-  lit: (move: ArrowMove) => boolean;
+  lit: ReadonlySet<string>;
+  taken: ReadonlySet<string>;
   width: number;
   height: number;
 }
-function Arrows({ arrows, lit, width, height }: ArrowsProps) {
+function Arrows({ arrows, lit, taken, width, height }: ArrowsProps) {
   const { arrows: plane, arrow, tip } = stateChart();
   return (
     <svg className={plane} width={width} height={height} aria-hidden>
       {arrows.map(({ id, points, moves }) => {
-        const possible = moves.some(lit);
+        const possible = moves.some(({ from }) => lit.has(from));
+        const wasTaken = moves.some(({ from, event }) => taken.has(movedBy(from, event)));
         return (
-          <g key={id} data-lit={possible || undefined}>
+          <g key={id} data-lit={possible || undefined} data-walked={wasTaken || undefined}>
             <path className={arrow} d={pathOf(points)} />
             <path className={tip} d="M-9 -4.5L0 0L-9 4.5Z" transform={tipAt(points)} />
           </g>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { setup } from 'xstate';
 import { Failure } from '@/api/failure';
+import type { HasActions } from '@/api/schema/list';
 import type { Shape } from '@/api/schema/shape';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Skeleton } from '@/components/controls/skeleton/skeleton';
@@ -20,6 +21,7 @@ import { PageBody, TabHead } from '../page/page-body';
 import { PageContextProvider, usePage } from '../page/page-context';
 import type { Services } from '../page/services';
 import { untyped } from '../page/untyped';
+import { FlowButton } from '../flow/flow-button';
 import { openRecord } from './open-record';
 import {
   type RecordContext,
@@ -178,7 +180,7 @@ interface RecordFrameProps {
 /** A record page while loading, after a failure, and with the view of its definition. */
 function RecordFrame({
   actor,
-  definition: { actions: actionsOf, children: show, masked, param, load },
+  definition: { actions: actionsOf, children: show, masked, param, load, flows: flowsOf },
   below,
 }: RecordFrameProps) {
   const { record, failure, search } = useSelector(actor, snapshot => snapshot.context);
@@ -208,7 +210,12 @@ function RecordFrame({
   const tools: RecordTools = {
     reload,
     offer,
-    actions: actionsOf && offer(actionsOf(record).filter(each => each !== false)),
+    actions: (
+      <>
+        {actionsOf && offer(actionsOf(record).filter(each => each !== false))}
+        <FlowButton flows={flowsOf?.(record) ?? []} record={record as HasActions} actor={starter} />
+      </>
+    ),
   };
   return (
     <RecordContextProvider value={shared}>
