@@ -10,7 +10,7 @@ const startLayers = new Set(['reset', 'base', 'tokens']);
 /** Rules without a selector, which the first stylesheet has for both. */
 const firstOnly = new Set(['keyframes', 'property', 'font-face']);
 /** Used only in Storybook and the inspector. */
-const workshopRecipes = new Set(['state-chart', 'sequence-diagram']);
+const workshopRecipes = new Set(['sequence-diagram']);
 
 /**
  * @param {boolean} workshop keeps styles that only developers see

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { colourPicker } from 'styled-system/recipes';
+import { colourPicker } from 'styled-system/recipes/colour-picker';
 import { actionColours } from '@/theme/action-colours';
 
 export interface ColourPickerProps {

@@ -1,6 +1,6 @@
 import { Crop as CropIcon, Image as ImageIcon, RotateCw, Trash2, UploadCloud } from 'lucide-react';
 import { useId, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
-import { pictureUpload } from 'styled-system/recipes';
+import { pictureUpload } from 'styled-system/recipes/picture-upload';
 import { IconButton } from '../icon-button/icon-button';
 import { Progress } from '../progress/progress';
 import { acceptOf, chosenBytes, whyNot } from '../upload/check-file';

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { richText as styles } from 'styled-system/recipes';
+import { richText as styles } from 'styled-system/recipes/rich-text';
 import { richText } from '@/api/format/rich-text';
 
 export interface RichTextProps {

@@ -2,7 +2,7 @@ import { acceptOf, type FileRule, takesPictures, whyNot } from './check-file';
 import { FileUpload as Ark } from '@ark-ui/react/file-upload';
 import { FileText, RotateCw, UploadCloud, X } from 'lucide-react';
 import { useState } from 'react';
-import { upload } from 'styled-system/recipes';
+import { upload } from 'styled-system/recipes/upload';
 import { formatBytes } from '@/api/format/format';
 import { Progress } from '../progress/progress';
 import { useFieldControl } from '../field/field';

@@ -1,4 +1,4 @@
-import { calculation } from 'styled-system/recipes';
+import { calculation } from 'styled-system/recipes/calculation';
 
 export interface CalculationStep {
   /** Name of the computed amount. */

@@ -1,4 +1,4 @@
-import { barList } from 'styled-system/recipes';
+import { barList } from 'styled-system/recipes/bar-list';
 
 export interface Bar {
   readonly name: string;

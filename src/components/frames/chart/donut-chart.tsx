@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { donutChart } from 'styled-system/recipes';
+import { donutChart } from 'styled-system/recipes/donut-chart';
 
 export interface DonutPart {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { useCallback, useId, useState } from 'react';
-import { lineChart } from 'styled-system/recipes';
+import { lineChart } from 'styled-system/recipes/line-chart';
 
 export interface LinePoint {
   /** Short label on the axis. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { decisionBar } from 'styled-system/recipes';
+import { decisionBar } from 'styled-system/recipes/decision-bar';
 
 export interface DecisionBarProps {
   /** Summary of the review so far, or its decision. */

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { entryTiles } from 'styled-system/recipes';
+import { entryTiles } from 'styled-system/recipes/entry-tiles';
 import { Button } from '../../controls/button/button';
 import { Checkbox } from '../../controls/checkbox/checkbox';
 import { IconButton } from '../../controls/icon-button/icon-button';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { entryTiles } from 'styled-system/recipes';
+import { entryTiles } from 'styled-system/recipes/entry-tiles';
 
 export interface Entry {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Info, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { figureStrip } from 'styled-system/recipes';
+import { figureStrip } from 'styled-system/recipes/figure-strip';
 import { Skeleton } from '../../controls/skeleton/skeleton';
 import { Tooltip } from '../../controls/tooltip/tooltip';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formBar } from 'styled-system/recipes';
+import { formBar } from 'styled-system/recipes/form-bar';
 
 export interface FormBarProps {
   /** State of the draft. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { greeting } from 'styled-system/recipes';
+import { greeting } from 'styled-system/recipes/greeting';
 import { formatTime, isoTime } from '@/api/format/format';
 import { Link } from '../../controls/link/link';
 import { CopyButton } from '../../controls/copy-button/copy-button';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tileCard } from 'styled-system/recipes';
+import { tileCard } from 'styled-system/recipes/tile-card';
 import { Tag } from '../../controls/tag/tag';
 import { Link } from '../../controls/link/link';
 

@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { todoList } from 'styled-system/recipes';
+import { todoList } from 'styled-system/recipes/todo-list';
 
 export interface TodoItem {
   readonly title: string;

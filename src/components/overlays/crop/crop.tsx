@@ -1,6 +1,6 @@
 import { ImageCropper as Ark, useImageCropper } from '@ark-ui/react/image-cropper';
 import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
-import { crop } from 'styled-system/recipes';
+import { crop } from 'styled-system/recipes/crop';
 import { Button } from '../../controls/button/button';
 import { Dialog } from '../dialog/dialog';
 import { IconButton } from '../../controls/icon-button/icon-button';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, RotateCcw, RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { imageViewer } from 'styled-system/recipes';
+import { imageViewer } from 'styled-system/recipes/image-viewer';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { Dialog } from '../dialog/dialog';
 import { movedBy, initialView, turnedBy, type View, type ViewedImage, zoomedBy, zoomLimits, zoomToggled } from './view';
