@@ -5,8 +5,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'trans_closed.id': 'the key of a table with one row',
   'holiday.*': 'filled by the statement that loads any set of reference data',
   'live_change.*': 'filled by the triggers of the tables whose changes are told',
-  'download_task.startTime': 'evidence: how long an export took, for whoever looks into a slow one',
-  'unbind_black_list.startTime': 'evidence: the begin of a term of which only the end decides',
   'rewardMenuCheck.agentNo': 'the specification sends it; the answer is about the session, whatever it says',
   'getCaptcha.clientUid': 'part of the captcha protocol of the specification; the token takes its place',
   'getCaptcha.ts': 'part of the same protocol',

@@ -38,7 +38,9 @@ export function periodOf({ within }: FlowList, { filter }: Pick<AnyList, 'filter
 function searchOf(flowList: FlowList, list: AnyList, state: string): string {
   const { status, part, waiting } = flowList;
   const codes = state.split('/');
-  const conditions = Object.fromEntries(status.map((name, at) => [name, codes[at]!]));
+  const conditions: Readonly<Record<string, string>> = Object.fromEntries(
+    status.map((name, at) => [name, codes[at]!] as const),
+  );
   const period = waiting[state] ? {} : periodOf(flowList, list);
   return `?${new URLSearchParams({ ...part, ...conditions, ...period }).toString()}`;
 }

@@ -15,7 +15,7 @@ export interface FlowList {
   /** Lists of the same records: the first that the reader may open counts them. */
   readonly lists: readonly [AnyList, ...AnyList[]];
   /** Filters of the status, in the order in which a state is written. */
-  readonly status: readonly [string, string?];
+  readonly status: readonly string[];
   /** The part of the list that a tab of its screen shows. */
   readonly part?: Readonly<Record<string, string>>;
   /** Records in any other state rest: they are counted, and have no age. */

@@ -249,13 +249,6 @@ const services: Readonly<Record<string, FlowList>> = {
 };
 
 /** By a key that stays: it is in addresses. In the order of the screens of both portals. */
-export const flowLists: Readonly<Record<string, FlowList>> = Object.assign(
-  {},
-  accounts,
-  terminals,
-  trades,
-  earningLists,
-  finance,
-  risks,
-  services,
+export const flowLists: ReadonlyMap<string, FlowList> = new Map(
+  [accounts, terminals, trades, earningLists, finance, risks, services].flatMap(lists => Object.entries(lists)),
 );

@@ -17,7 +17,7 @@ export const flowMapCalls = ({ db }: Pick<Deps, 'db'>, queries: readonly ListQue
   async load({ itemKey }, { me, now }) {
     const reads = scopedReads(db, me);
     const items = [];
-    for (const [key, flowList] of Object.entries(flowLists)) {
+    for (const [key, flowList] of flowLists) {
       if (itemKey && itemKey !== key) continue;
       const query = openQuery(queries, flowList.lists, me);
       if (query) items.push(await itemOf(reads, key, flowList, query, { me, now }, Boolean(itemKey)));

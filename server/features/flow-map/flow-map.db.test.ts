@@ -1,7 +1,7 @@
 /** 流程总览 compared with plain SQL and with the lists that it opens (docs/domain/conventions.md#flow-map). */
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import type { CallInput, CallOutput } from '@/api/schema/call';
+import type { CallOutput } from '@/api/schema/call';
 import { allCalls } from '@/api/contract/index';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { AnyList } from '@/api/schema/list';
@@ -9,8 +9,6 @@ import { readQuery } from '@/api/schema/query';
 import { flows } from '@/machines/flows';
 import type { AnyFlow } from '@/machines/flows/flow';
 import { listPlaces } from '@/pages/flow-map/list-places';
-import { openWorld, type World } from '#tests/world/open';
-import { largeTables, notePlans, type PlanNode } from '#tests/world/plans';
 import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 import { flowLists } from './flow-lists';
 
@@ -159,7 +157,7 @@ describe.each(['platform', 'agent_l1', 'org_demo'] as const)('what %s sees', use
       const list = allCalls.find(({ path }) => path === callPath) as unknown as AnyList;
       for (const { state, search, total } of states) {
         const { conditions } = readQuery(list, search, dayOf(app.clock.now()));
-        const { object } = await app.send(list as never, conditions, app.as(user));
+        const { object } = await app.send(list, conditions, app.as(user));
         pairs.push([`${itemKey} ${state}`, total, (object as { total: number }).total]);
       }
     }
@@ -177,16 +175,16 @@ describe.each(['platform', 'agent_l1', 'org_demo'] as const)('what %s sees', use
 });
 
 it('has every flow but those whose records stand on no list, and ages of no state that ends', () => {
-  const mapped = new Set(Object.values(flowLists).map(({ flow }) => flow.id));
+  const mapped = new Set([...flowLists.values()].map(({ flow }) => flow.id));
   const missing = Object.values<AnyFlow>(flows).filter(({ id }) => !mapped.has(id));
   expect(missing.map(({ id }) => id)).toEqual(['storeStatus', 'factorResetStatus']);
-  for (const [key, { flow, waiting }] of Object.entries(flowLists))
+  for (const [key, { flow, waiting }] of flowLists)
     for (const state of Object.keys(waiting))
       expect([key, state, Object.keys(flow.states[state] ?? {}).length > 0]).toEqual([key, state, true]);
 });
 
 it('has a screen for every list', () => {
-  const unknown = Object.values(flowLists).flatMap(({ lists, part }) =>
+  const unknown = [...flowLists.values()].flatMap(({ lists, part }) =>
     lists.filter(({ path }) => listPlaces(path, part ? new URLSearchParams(part).toString() : null).length === 0),
   );
   expect(unknown.map(({ path }) => path)).toEqual([]);
@@ -266,47 +264,5 @@ describe('rights', () => {
       message: '没有这个流程，或没有查看其列表的权限',
     });
     expect(await all('org_demo')).toEqual(expect.arrayContaining([expect.objectContaining({ itemKey: 'merchants' })]));
-  });
-});
-
-describe.runIf(inject('world').kind === 'postgres')('the plans', () => {
-  let world: World;
-  let nodes: () => PlanNode[];
-  beforeAll(async () => {
-    world = await openWorld();
-    nodes = notePlans(world);
-  });
-  /** Lists of things that are there, not of what happened: they are counted whole, up to the limit of any list. */
-  const inWhole = ['terminals', 'bindings'];
-  it.each(['platform', 'org_demo', 'agent_l1'])('of %s read no large table whole', async user => {
-    const large = await largeTables(world, 1000);
-    const token = await world.signIn(user);
-    const load = async (input: CallInput<typeof flowMap.load>) => {
-      nodes();
-      const { items } = (await world.send(flowMap.load, input, token)).object;
-      const noted = nodes();
-      expect(noted.length).toBeGreaterThan(0);
-      const whole = noted.filter(node => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name'] ?? ''));
-      return { items, whole: new Set(whole.map(node => node['Relation Name'])) };
-    };
-    const { items, whole } = await load({});
-    expect([...whole]).toEqual([]);
-    const found: [string, string | undefined][] = [];
-    for (const { itemKey } of items.filter(each => !inWhole.includes(each.itemKey)))
-      for (const name of (await load({ itemKey })).whole) found.push([itemKey, name]);
-    expect(found).toEqual([]);
-    expect(large.size).toBeGreaterThan(3);
-  });
-  /** A row for each day of a file, debt of a provider and person who asks: never many. */
-  const small = ['channel_day', 'debt', 'person_request'];
-  it('find what waits by an index, however many rows there are', async () => {
-    const grown = await openWorld();
-    const noted = notePlans(grown);
-    grown.store.pool.on('connect', client => void client.query('set enable_seqscan = off'));
-    await grown.send(flowMap.load, {}, await grown.signIn('platform'));
-    const read = noted();
-    expect(read.map(node => node['Relation Name'])).toEqual(expect.arrayContaining(['merchant', 'debt']));
-    const scanned = read.filter(node => node['Node Type'] === 'Seq Scan').map(node => node['Relation Name']!);
-    expect([...new Set(scanned)].toSorted()).toEqual(small);
   });
 });

@@ -1,6 +1,6 @@
 /** Builds the drawing of an XState machine from its definition. */
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import type { ChartMove, ChartState } from '@/components/frames/state-chart/state-chart';
+import type { ChartMove, ChartState } from '@/components/frames/state-chart/chart-layout';
 
 export const chartOfMachine = ({ root }: AnyStateMachine): ChartState => stateOf(root);
 

@@ -1,5 +1,6 @@
 import { useReducer } from 'react';
-import { type ChartMove, type ChartState, StateChart, statesOf } from '@/components/frames/state-chart/state-chart';
+import { type ChartMove, type ChartState, statesOf } from '@/components/frames/state-chart/chart-layout';
+import { StateChart } from '@/components/frames/state-chart/state-chart';
 import { Button } from '@/components/controls/button/button';
 import { sheet } from './sheet-styles';
 

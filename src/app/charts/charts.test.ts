@@ -1,7 +1,7 @@
 /** Every machine and flow can be drawn and walked, without losing a state or a move. */
 import { expect, it } from 'vitest';
 import { createMachine, getInitialSnapshot, getNextSnapshot } from 'xstate';
-import { layOut, statesOf } from '@/components/frames/state-chart/state-chart';
+import { layOut, statesOf } from '@/components/frames/state-chart/chart-layout';
 import { flows } from '@/machines/flows';
 import type { AnyFlow } from '@/machines/flows/flow';
 import { chartOf } from './flow-view';

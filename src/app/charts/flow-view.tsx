@@ -3,7 +3,7 @@ import { toId } from 'storybook/internal/csf';
 import { link } from 'styled-system/recipes';
 import { basePath } from '@/api/constants';
 import { Range } from '@/api/schema/list';
-import type { ChartState } from '@/components/frames/state-chart/state-chart';
+import type { ChartState } from '@/components/frames/state-chart/chart-layout';
 import { statusesOf } from '@/machines/flows/confirmed';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
 import { flows } from '@/machines/flows/index';

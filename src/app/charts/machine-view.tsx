@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { statesOf } from '@/components/frames/state-chart/state-chart';
+import { statesOf } from '@/components/frames/state-chart/chart-layout';
 import { chartOfMachine } from './chart-of-machine';
 import { ChartWalk } from './chart-walk';
 import { machines } from './machines';

@@ -1,10 +1,11 @@
 /** What is said of the records in a state: the same words in the list of flows, in the chart and in its table. */
 import type { flowMap } from '@/api/contract/flow-map';
+import type { ReactNode } from 'react';
 import { formatDuration } from '@/api/format/duration';
 import { absent, countWords, grouped } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { Tag } from '@/components/controls/tag/tag';
-import type { ChartFigures } from '@/components/frames/state-chart/state-chart';
+import type { ChartFigures } from '@/components/frames/state-chart/chart-layout';
 import type { AnyFlow } from '@/machines/flows/flow';
 import { idOfState } from '../kit/flow/chart-of-flow';
 import { listPlaces } from './list-places';
@@ -19,7 +20,7 @@ export const nameOf = ({ listName, part }: Pick<FlowItem, 'listName' | 'part'>):
 export const ageOf = (since: number | null, now: number): string =>
   since === null ? absent : formatDuration(now - since);
 
-export const Stuck = ({ count }: { readonly count: number | null }) =>
+export const stuckCell = (count: number | null): ReactNode =>
   count ? (
     <Tag tone="danger" look="soft">
       {grouped(String(count))}

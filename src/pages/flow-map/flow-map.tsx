@@ -16,7 +16,7 @@ import { chartForOperators, flowById, idOfState, stateLabel } from '../kit/flow/
 import { usePage } from '../kit/page/page-context';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordRows } from '../kit/record/record-rows';
-import { ageOf, boundOf, type FlowItem, figuresOf, nameOf, placeBehind, Stuck } from './flow-figures';
+import { ageOf, boundOf, type FlowItem, figuresOf, nameOf, placeBehind, stuckCell } from './flow-figures';
 
 const flowMapPath = '/flowMap';
 const pathToFlow = (itemKey: string): string => `${flowMapPath}/flow?flow=${itemKey}`;
@@ -56,7 +56,7 @@ function Flows({ items, now, reload }: FlowsProps) {
         label="流程"
         rows={rows}
         rowKey={({ item }) => item.itemKey}
-        card={{ title: 'flow', beside: 'stuck' }}
+        card={{ title: 'flow' }}
         columns={[
           {
             key: 'flow',
@@ -80,7 +80,7 @@ function Flows({ items, now, reload }: FlowsProps) {
             key: 'stuck',
             header: '滞留',
             align: 'right',
-            cell: ({ waiting }) => <Stuck count={waiting?.stuck ?? null} />,
+            cell: ({ waiting }) => stuckCell(waiting?.stuck ?? null),
           },
         ]}
         empty={
@@ -112,7 +112,7 @@ interface FlowDetailProps {
   readonly reload: () => void;
 }
 function FlowDetail({ item, now, reload }: FlowDetailProps) {
-  const { opens } = usePage();
+  const { opens, narrow } = usePage();
   const navigate = useNavigate();
   const flow = flowById(item.flowId);
   const chart = useMemo(() => chartForOperators(flow), [flow]);
@@ -124,8 +124,11 @@ function FlowDetail({ item, now, reload }: FlowDetailProps) {
     if (place) void navigate(place);
   };
   const mayOpen = [...places.values()].some(place => place !== undefined);
+  const states = <States item={item} places={places} now={now} />;
+  // On a phone the drawing is wider than the screen: what it says can be read in the table.
   return (
     <>
+      {narrow && states}
       <Card
         title={nameOf(item)}
         note={statusesOf(flow)[0]!.label}
@@ -145,7 +148,7 @@ function FlowDetail({ item, now, reload }: FlowDetailProps) {
           onState={mayOpen ? open : undefined}
         />
       </Card>
-      <States item={item} places={places} now={now} />
+      {!narrow && states}
     </>
   );
 }
@@ -160,36 +163,38 @@ function States({ item, places, now }: StatesProps) {
   const flow = flowById(item.flowId);
   const { within } = item;
   return (
-    <Card title="各状态" note={rule} flush>
+    <>
       {within && (
         <Alert
           tone="info"
           title={`等待下一步的状态统计全部，其余状态只统计${within.timeName}在${periodLabels[within.period]}内的`}
         />
       )}
-      <RecordRows
-        label="各状态"
-        rows={item.states}
-        rowKey={({ state }) => state}
-        card={{ title: 'state', beside: 'total' }}
-        columns={[
-          {
-            key: 'state',
-            header: '状态',
-            cell: ({ state }) => {
-              const to = places.get(state);
-              return to ? <Link to={to}>{stateLabel(flow, state)}</Link> : stateLabel(flow, state);
+      <Card title="各状态" note={rule} flush>
+        <RecordRows
+          label="各状态"
+          rows={item.states}
+          rowKey={({ state }) => state}
+          card={{ title: 'state' }}
+          columns={[
+            {
+              key: 'state',
+              header: '状态',
+              cell: ({ state }) => {
+                const to = places.get(state);
+                return to ? <Link to={to}>{stateLabel(flow, state)}</Link> : stateLabel(flow, state);
+              },
             },
-          },
-          { key: 'total', header: '数量', align: 'right', cell: each => countWords(each) },
-          { key: 'median', header: '中位时长', align: 'right', cell: ({ medianTime }) => ageOf(medianTime, now) },
-          { key: 'oldest', header: '最久停留', align: 'right', cell: ({ oldestTime }) => ageOf(oldestTime, now) },
-          { key: 'stuck', header: '滞留', align: 'right', cell: ({ stuckCount }) => <Stuck count={stuckCount} /> },
-          { key: 'bound', header: '滞留界限', align: 'right', cell: each => boundOf(each, now) },
-        ]}
-        empty={null}
-      />
-    </Card>
+            { key: 'total', header: '数量', align: 'right', cell: each => countWords(each) },
+            { key: 'median', header: '中位时长', align: 'right', cell: ({ medianTime }) => ageOf(medianTime, now) },
+            { key: 'oldest', header: '最久停留', align: 'right', cell: ({ oldestTime }) => ageOf(oldestTime, now) },
+            { key: 'stuck', header: '滞留', align: 'right', cell: ({ stuckCount }) => stuckCell(stuckCount) },
+            { key: 'bound', header: '滞留界限', align: 'right', cell: each => boundOf(each, now) },
+          ]}
+          empty={null}
+        />
+      </Card>
+    </>
   );
 }
 

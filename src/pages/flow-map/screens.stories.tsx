@@ -160,7 +160,7 @@ export const 流程: Story = {
       '/myInfo/withdraw/search?withdrawStatus=SUCCESS&createTime=last30',
     );
     await expect(states.getByText('超过30小时')).toBeVisible();
-    await expect(states.getByText(/其余状态只统计创建时间在近30天内的/)).toBeVisible();
+    await expect(canvas.getByText(/其余状态只统计创建时间在近30天内的/)).toBeVisible();
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
-import { type ChartState, movedBy, StateChart } from './state-chart';
+import type { ChartState } from './chart-layout';
+import { movedBy, StateChart } from './state-chart';
 
 const state = (id: string, more: Partial<ChartState> = {}): ChartState => ({
   id,

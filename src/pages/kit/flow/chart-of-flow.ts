@@ -1,5 +1,5 @@
 /** A business flow as a chart to draw: states labelled as in the dictionary, events as on the buttons. */
-import type { ChartState } from '@/components/frames/state-chart/state-chart';
+import type { ChartState } from '@/components/frames/state-chart/chart-layout';
 import type { Actor } from '@/machines/flows/actor';
 import { statusesOf } from '@/machines/flows/confirmed';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
@@ -61,7 +61,7 @@ export const chartForOperators = (flow: AnyFlow): ChartState =>
 
 /** Actors as operators read them. */
 const actorLabels: Readonly<Record<Actor, string>> = {
-  AGENT: '本单位',
+  AGENT: '所属服务商',
   PARENT: '上级代理商',
   ORG: '机构',
   OPS: '平台',

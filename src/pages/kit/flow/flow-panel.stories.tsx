@@ -71,7 +71,7 @@ export const 走过的路: Story = {
     await expect(dialog.querySelector('[aria-current=step]')).toHaveTextContent('待审核');
     await expect(inside.getAllByText('不能审核本人提交的申请，可由其他有审核权限的操作员审核')).toHaveLength(2);
     // Nobody says why not: who may do it is said instead.
-    await expect(inside.getByText('由本单位、机构进行')).toBeVisible();
+    await expect(inside.getByText('由所属服务商、机构进行')).toBeVisible();
   },
 };
 
