@@ -55,8 +55,9 @@ describe('the installation', () => {
     const { list } = (await world.send(contract.notice.list, {}, await world.signIn('agent_l1'))).object;
     expect(list[0]).toMatchObject({ title: '系统升级' });
     const field = async (body: object) => {
-      const { code, object } = await send(platformConfig.publish, { ...notice, ...body } as typeof notice);
-      return [code, (object as { errors: { field: string }[] } | null)?.errors[0]?.field];
+      const { code, object } = await send(platformConfig.publish, { ...notice, ...body });
+      const { errors } = object as unknown as { readonly errors: readonly { readonly field: string }[] };
+      return [code, errors[0]!.field];
     };
     expect(await field({ scope: 'NOBODY' })).toEqual([400, 'scope']);
     expect(await field({ scope: 'ONE' })).toEqual([400, 'agentNo']);
