@@ -3,7 +3,7 @@ import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract/index';
 import { refuse } from '#server/features/lists/asked-list';
 import { requireCall } from '#server/foundation/access/right';
-import type { Handlers } from '#server/foundation/calls/context';
+import type { Handlers, Provider } from '#server/foundation/calls/context';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import type { ListQuery } from '#server/foundation/lists/query.types';
@@ -52,6 +52,28 @@ export const reviewCalls = (
       .limit(colleaguesAtMost);
   },
 });
+
+/** Colleagues who have a record of this list open. */
+export const lookersAt = (
+  db: Pick<Db, 'selectDistinct'>,
+  callPath: string,
+  me: Pick<Provider, 'agentNo' | 'operatorNo'>,
+  now: number,
+) =>
+  db
+    .selectDistinct({ operatorName: operator.realName })
+    .from(reviewLook)
+    .innerJoin(operator, eq(operator.operatorNo, reviewLook.operatorNo))
+    .where(
+      and(
+        eq(reviewLook.callPath, callPath),
+        eq(reviewLook.agentNo, me.agentNo),
+        ne(reviewLook.operatorNo, me.operatorNo),
+        gt(reviewLook.seenTime, now - lookMs),
+      ),
+    )
+    .orderBy(operator.realName)
+    .limit(20);
 
 export const forgetLooks = (db: Pick<Db, 'delete'>, now: number) =>
   db.delete(reviewLook).where(lt(reviewLook.seenTime, now - lookMs));

@@ -1,15 +1,17 @@
 /** The platform's home: what waits, and what an installation still lacks (docs/domain/platform.md#home). */
-import { and, count, eq, type SQL } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { platformNo } from '@/api/constants';
 import type { contract } from '@/api/contract';
 import { waitingIn } from '@/api/contract/platform/home';
+import { dayOf, startOfDay } from '@/api/format/format';
 import { mayCall } from '@/api/schema/gate';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { approvalMoves } from '#server/features/approval/approval.moves';
 import { isSeen } from '#server/features/approval/seen';
 import { fileMoves } from '#server/features/channel/daily-file';
 import { differenceMoves } from '#server/features/channel/difference.moves';
+import { lookersAt } from '#server/features/review/review.calls';
 import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { ownChangeMoves } from '#server/features/provider/own-change.moves';
@@ -38,12 +40,21 @@ import {
   riskOrder,
   withdraw,
 } from '#server/schema';
+import { moneyToday } from './today';
 
 const has = async (db: Db, table: PgTable): Promise<boolean> => (await db.select().from(table).limit(1)).length > 0;
 
 export const homeCalls = ({ db }: Deps): { platformHome: Handlers<typeof contract.platformHome> } => ({
   platformHome: {
-    load: async (_input, { me }) => ({ waiting: await waitingOf(db, me), checklist: await checklistOf(db) }),
+    load: async (_input, { me, now }) => {
+      const waiting = await waitingOf(db, me);
+      return {
+        waiting,
+        queues: await queuesOf(db, me, waiting, now),
+        money: mayCall(waitingIn.withdrawals, me.may) ? await moneyToday(db, now) : null,
+        checklist: await checklistOf(db),
+      };
+    },
   },
 });
 
@@ -75,6 +86,25 @@ async function waitingOf(db: Db, me: Provider) {
       : null;
   }
   return counted as Record<Waiting, number | null>;
+}
+
+/** Since when the oldest waits, what came today, and who has one of them open. */
+async function queuesOf(db: Db, me: Provider, waiting: Readonly<Record<Waiting, number | null>>, now: number) {
+  const names = (Object.keys(waits) as Waiting[]).filter(name => (waiting[name] ?? 0) > 0);
+  const queues = [];
+  for (const name of names) {
+    const counted = waits[name];
+    const [table, where] = typeof counted === 'function' ? counted(me) : counted;
+    const [found] = await db
+      .select({
+        oldestTime: sql<number>`min(create_time)`.mapWith(Number),
+        newCount: sql<number>`count(*) filter (where create_time >= ${startOfDay(dayOf(now))})`.mapWith(Number),
+      })
+      .from(table)
+      .where(where);
+    queues.push({ name, ...found!, lookers: await lookersAt(db, waitingIn[name].path, me, now) }); // a count has one row
+  }
+  return queues;
 }
 
 /** What an installation needs before anybody can work, in this order. */

@@ -1,11 +1,15 @@
 /** 平台首页 (docs/domain/platform.md#home): what waits for the platform's staff, and what an installation still lacks. */
-import { platformHome, waiting } from '@/api/contract/platform/home';
+import { moneyToday, platformHome, queueShape, waiting } from '@/api/contract/platform/home';
+import { absent, dayMs, formatMoney, grouped, formatAgo } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { Tag } from '@/components/controls/tag/tag';
 import { DataTable } from '@/components/frames/table/table';
-import { Card, Columns } from '@/components/frames/card/card';
+import { FigureStrip } from '@/components/frames/figure-strip/figure-strip';
+import { Card } from '@/components/frames/card/card';
 import { Link } from '@/components/controls/link/link';
 import { usePage } from '../kit/page/page-context';
+import { RecordRows } from '../kit/record/record-rows';
+import { pathToList } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 
 type Home = CallOutput<typeof platformHome.load>;
@@ -24,24 +28,95 @@ const places: Readonly<Record<keyof typeof waiting, string>> = {
   approvals: '/myInfo/approvals?approvalStatus=WAIT',
 };
 
+/** A queue whose oldest waits for longer than this is late. */
+const lateMs = dayMs;
+
 function Waiting({ home }: { readonly home: Home }) {
-  const { opens } = usePage();
+  const { opens, now } = usePage();
+  const queueOf = (name: string) => home.queues.find(queue => queue.name === name);
   const rows = (Object.keys(waiting) as (keyof typeof waiting)[]).filter(
     name => opens(places[name]) && home.waiting[name] !== null,
   );
   return (
     <Card title="待办" flush>
-      <DataTable
+      <RecordRows
         label="待办"
+        card={{ title: 'what', beside: 'count' }}
         rows={rows}
         rowKey={name => name}
         columns={[
           { key: 'what', header: '事项', cell: name => <Link to={places[name]}>{waiting[name].label}</Link> },
           { key: 'count', header: '数量', align: 'right', cell: name => String(home.waiting[name]) },
+          {
+            key: 'newCount',
+            header: queueShape.newCount.label,
+            align: 'right',
+            cell: name => String(queueOf(name)?.newCount ?? 0),
+          },
+          {
+            key: 'oldest',
+            header: queueShape.oldestTime.label,
+            cell: name => <Oldest since={queueOf(name)?.oldestTime} now={now()} />,
+          },
+          {
+            key: 'lookers',
+            header: '正在处理',
+            cell: name =>
+              queueOf(name)
+                ?.lookers.map(({ operatorName }) => operatorName)
+                .join('、') || absent,
+          },
         ]}
-        empty={null}
       />
     </Card>
+  );
+}
+
+const Oldest = ({ since, now }: { readonly since: number | undefined; readonly now: number }) =>
+  since === undefined ? (
+    absent
+  ) : (
+    <Tag tone={now - since > lateMs ? 'warning' : 'neutral'} look="bare">
+      {formatAgo(since, now)}
+    </Tag>
+  );
+
+const yuan = (fen: number) => ({ value: formatMoney(fen), unit: '元' });
+
+/** Money in and out today, and what still has to go out. */
+function Money({ money }: { readonly money: NonNullable<Home['money']> }) {
+  const { now } = usePage();
+  const { salesAmount, salesBefore, salesCount, payoutCount, payoutSince } = money;
+  const way = salesAmount > salesBefore ? 'up' : salesAmount < salesBefore ? 'down' : 'same';
+  return (
+    <FigureStrip
+      label="今日资金"
+      items={[
+        {
+          label: moneyToday.salesAmount.label,
+          ...yuan(salesAmount),
+          help: '今日0点至今成功的交易',
+          change: { way, text: `${formatMoney(Math.abs(salesAmount - salesBefore))} 元`, against: '昨日此时' },
+          note: `${grouped(String(salesCount))} 笔`,
+          href: pathToList.trans,
+        },
+        { label: moneyToday.refundAmount.label, ...yuan(money.refundAmount), help: '今日成功的退款' },
+        { label: moneyToday.settledAmount.label, ...yuan(money.settledAmount), help: '今日付给商户的结算款' },
+        {
+          label: moneyToday.withdrawnAmount.label,
+          ...yuan(money.withdrawnAmount),
+          help: '今日到账的提现，扣除税费和手续费',
+        },
+        {
+          label: moneyToday.payoutAmount.label,
+          ...yuan(money.payoutAmount),
+          help: '待处理和打款中的提现',
+          note: payoutSince === null ? `${payoutCount} 笔` : `${payoutCount} 笔，最早 ${formatAgo(payoutSince, now())}`,
+          href: places.withdrawals,
+          apart: true,
+        },
+      ]}
+    />
   );
 }
 
@@ -76,10 +151,11 @@ export const platformHomePage = defineRecord({
   load: platformHome.load,
   input: () => ({}),
   children: home => (
-    <Columns>
+    <>
+      {home.money && <Money money={home.money} />}
       <Waiting home={home} />
-      <Checklist checklist={home.checklist} />
-    </Columns>
+      {home.checklist.some(({ done }) => !done) && <Checklist checklist={home.checklist} />}
+    </>
   ),
 });
 export { platformHomePage as platformHome };

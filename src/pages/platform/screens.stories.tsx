@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { platformHome as home, waiting } from '@/api/contract/platform/home';
 import type { CallOutput } from '@/api/schema/call';
-import { answer } from '#tests/fakes/contract';
+import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { auditLog } from './audit';
 import { platformHome } from './home';
@@ -29,6 +29,26 @@ export const 首页: Story = {
     answers: [
       answer(home.load, {
         waiting: counts,
+        queues: [
+          {
+            name: 'orgEntries',
+            oldestTime: storyNow - 30 * 3_600_000,
+            newCount: 1,
+            lookers: [{ operatorName: '周敏' }],
+          },
+        ],
+        money: {
+          salesCount: 1_204,
+          salesAmount: 3_120_450_00,
+          salesBefore: 2_980_000_00,
+          refundAmount: 1_200_00,
+          settledAmount: 2_870_112_40,
+          withdrawnAmount: 45_900_00,
+          payoutCount: 3,
+          payoutAmount: 120_000_00,
+          payoutSince: storyNow - 2 * 3_600_000,
+          differenceCount: 4,
+        },
         checklist: [
           {
             title: '填写平台信息',
@@ -45,6 +65,11 @@ export const 首页: Story = {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('待完成')).toBeVisible();
     await expect(canvas.getByRole('link', { name: '开通机构' })).toHaveAttribute('href', '/provider/list');
+    await expect(canvas.getByRole('region', { name: '今日资金' })).toHaveTextContent('3,120,450.00');
+    await expect(canvas.getByText('3 笔，最早 2小时前')).toBeVisible();
+    const entries = within(canvas.getByRole('row', { name: /待审核的机构进件/ }));
+    await expect(entries.getByText('1天前')).toBeVisible();
+    await expect(entries.getByText('周敏')).toBeVisible();
     const waits = within(canvas.getByRole('table', { name: '待办' })).getAllByRole<HTMLAnchorElement>('link');
     await expect(waits.map(({ search }) => search.slice(1))).toEqual([
       'examineStatus=INIT',

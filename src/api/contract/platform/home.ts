@@ -1,8 +1,9 @@
 /** The platform's home: what waits for its staff, and what an installation still lacks (docs/domain/platform.md#home). */
 import { post } from '../../schema/call';
-import { count, flag, text } from '../../schema/kinds';
+import * as f from '../../fields';
+import { count, flag, money, text, time } from '../../schema/kinds';
 import type { AnyList } from '../../schema/list';
-import { many } from '../../schema/shape';
+import { many, maybe } from '../../schema/shape';
 import { approval } from '../approval';
 import { agentIncr } from '../provider/application';
 import { custIncr } from '../merchant/application';
@@ -28,6 +29,26 @@ export const waiting = {
   differences: count('待处理的对账差异'),
   approvals: count('待复核的申请'),
 };
+/** Of one kind of work that waits. */
+export const queueShape = {
+  name: text('事项'),
+  oldestTime: time('最早提交'),
+  newCount: count('今日新增'),
+  lookers: many({ operatorName: f.operatorName }, 20),
+};
+/** Of the platform’s money; null for who may not see withdrawals. */
+export const moneyToday = {
+  salesCount: count('今日交易笔数', { unit: '笔' }),
+  salesAmount: money('今日交易金额'),
+  salesBefore: money('昨日此时交易金额'),
+  refundAmount: money('今日退款'),
+  settledAmount: money('今日结算给商户'),
+  withdrawnAmount: money('今日提现到账'),
+  payoutCount: count('待出款笔数', { unit: '笔' }),
+  payoutAmount: money('待出款金额'),
+  payoutSince: maybe(time('最早待出款')),
+  differenceCount: count('未处理的对账差异'),
+};
 /** The list of each kind of work: it is counted for operators who may open that list. */
 export const waitingIn: Readonly<Record<keyof typeof waiting, AnyList>> = {
   agentEntries: agentIncr.list,
@@ -50,6 +71,9 @@ export const platformHome = {
     input: {},
     output: {
       waiting: optional(waiting),
+      /** Of those of which something waits. */
+      queues: many(queueShape, 20),
+      money: maybe(moneyToday),
       checklist: many({
         title: text('事项', { translatable: true }),
         about: text('说明', { max: 200, translatable: true }),
