@@ -90,8 +90,10 @@ export function ForecastAnswer({ answer, labels = {} }: ForecastAnswerProps) {
   const { total, ways, custs, custCount, since, cut } = answer;
   if (total.salesCount === 0) return <EmptyState kind="none" title={`最近${forecastDays}天没有可试算的交易`} />;
   const shown = levels.filter(level => total[`${level}Before`] !== 0 || total[`${level}After`] !== 0);
-  const nameOf = (level: Level) => labels[level] ?? forecastSums[`${level}Before`].label;
   const change = (sums: Sums, level: Level) => sums[`${level}After`] - sums[`${level}Before`];
+  // What the terms leave alone needs no column of its own.
+  const changed = shown.filter(level => level === 'own' || change(total, level) !== 0);
+  const nameOf = (level: Level) => labels[level] ?? forecastSums[`${level}Before`].label;
   return (
     <>
       {total.shortAmount > 0 && (
@@ -120,7 +122,7 @@ export function ForecastAnswer({ answer, labels = {} }: ForecastAnswerProps) {
         card={{ title: 'way' }}
         rows={ways}
         rowKey={wayOf}
-        columns={[wayColumn, ...figures(shown, nameOf, change)]}
+        columns={[wayColumn, ...figures(changed, nameOf, change)]}
       />
       <RecordRows
         label="按商户"
@@ -130,7 +132,7 @@ export function ForecastAnswer({ answer, labels = {} }: ForecastAnswerProps) {
         columns={[
           { key: 'cust', header: f.custName.label, cell: row => row.custName, below: row => row.custNo },
           wayColumn,
-          ...figures<Forecast['custs'][number]>(shown, nameOf, change),
+          ...figures<Forecast['custs'][number]>(changed, nameOf, change),
         ]}
       />
     </>
