@@ -22,6 +22,7 @@ import { lookup } from './lookup/feature';
 import { merchant } from './merchant/feature';
 import { message } from './message/feature';
 import { notice } from './notice/feature';
+import { payout } from './payout/feature';
 import { person } from './person/feature';
 import { policy } from './policy/feature';
 import { preferences } from './preferences/feature';
@@ -66,6 +67,7 @@ export const features = [
   merchant,
   message,
   notice,
+  payout,
   person,
   policy,
   preferences,

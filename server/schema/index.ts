@@ -24,6 +24,7 @@ export * from './merchant';
 export * from './message';
 export * from './notice';
 export * from './number-run';
+export * from './payout';
 export * from './person';
 export * from './policy';
 export * from './preferences';

@@ -9,7 +9,7 @@ import type { CallInput, CallOutput } from '@/api/schema/call';
 import { loadChain } from '#server/features/pricing/load-chain';
 import type { ProviderContext } from '#server/foundation/calls/context';
 import type { Tx } from '#server/foundation/db/open';
-import { agent, approvalRule, channelDifference, debt, invoice, withdraw } from '#server/schema';
+import { agent, approvalRule, channelDifference, debt, invoice, payoutDifference, withdraw } from '#server/schema';
 
 type Reads = Pick<Tx, 'select' | 'execute'>;
 export interface Weighing<Out = unknown> {
@@ -49,6 +49,9 @@ const ofMoney: readonly Weighed[] = [
   by(contract.platformReconcile.decide, ({ event, differenceNo }, { tx }) =>
     event === 'resolve' ? differenceOf(tx, differenceNo) : null,
   ),
+  by(contract.platformPayout.decide, ({ event, differenceNo }, { tx }) =>
+    event === 'resolve' ? payoutDifferenceOf(tx, differenceNo) : null,
+  ),
 ];
 
 /** The larger of both sides: what the difference may be about. */
@@ -56,6 +59,12 @@ async function differenceOf(tx: Reads, differenceNo: string): Promise<number | n
   const of = eq(channelDifference.differenceNo, differenceNo);
   const [row] = await tx.select().from(channelDifference).where(of);
   return row ? Math.max(row.bookedAmount ?? 0, row.channelAmount ?? 0) : null;
+}
+
+async function payoutDifferenceOf(tx: Reads, differenceNo: string): Promise<number | null> {
+  const of = eq(payoutDifference.differenceNo, differenceNo);
+  const [row] = await tx.select().from(payoutDifference).where(of);
+  return row ? Math.max(row.bankAmount ?? 0, row.payoutAmount ?? 0) : null;
 }
 
 type Terms = CallInput<typeof contract.agentCost.save>['policies'];

@@ -5,12 +5,10 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
-import { timer } from '#server/foundation/calls/doer';
-import { bulkInsert } from '#server/foundation/db/bulk-insert';
-import { numbering } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { channelDay, channelDifference, channelLine, channelReceipt, payback, trans } from '#server/schema';
-import { differenceMoves, resolvedBy } from './difference.moves';
+import { differenceMoves } from './difference.moves';
+import { keepDifferences } from './keep-differences';
 
 type Row = typeof channelDifference.$inferSelect;
 type DayRow = typeof channelDay.$inferSelect;
@@ -39,20 +37,16 @@ const apartDays = 33;
 /** Stores what differs now, and settles what no longer does. A difference that was resolved by hand stays resolved. */
 export async function compareDay(tx: Tx, { fileDay }: DayRow, now: number): Promise<void> {
   const differing = [...(await linesThatDiffer(tx, fileDay)), ...(await bookedWithoutLine(tx, fileDay))];
-  const known = await tx.select().from(channelDifference).where(eq(channelDifference.fileDay, fileDay));
-  const byKey = new Map(known.map(row => [keyOf(row), row]));
-  await store(
-    tx,
-    fileDay,
-    differing.filter(each => !byKey.has(keyOf(each))),
-    now,
-  );
-  for (const each of differing) await keepUp(tx, byKey.get(keyOf(each)), each, now);
-  const remaining = new Set(differing.map(keyOf));
-  const vanished = known.filter(row => !remaining.has(keyOf(row))).map(({ id }) => id);
-  const isVanished = sql`${channelDifference.id} = any(${`{${vanished.join(',')}}`}::bigint[])`;
-  const settled = resolvedBy(timer(now), 'VANISHED');
-  await differenceMoves.sendAll(tx, 'OPEN', 'vanish', isVanished, timer(now), settled);
+  const worklist = {
+    table: channelDifference,
+    moves: differenceMoves,
+    letters: 'CY',
+    where: eq(channelDifference.fileDay, fileDay),
+    found,
+    keyOf,
+    values: { fileDay },
+  };
+  await keepDifferences(tx, worklist, differing, now);
   await tx
     .update(channelDay)
     .set({ ...(await bookedOn(tx, fileDay)), compareTime: now })
@@ -60,28 +54,6 @@ export async function compareDay(tx: Tx, { fileDay }: DayRow, now: number): Prom
 }
 
 const keyOf = ({ lineKind, channelNo, differenceType }: Found): string => `${lineKind}/${channelNo}/${differenceType}`;
-
-async function store(tx: Tx, fileDay: string, differing: readonly Found[], now: number): Promise<void> {
-  const no = await numbering(tx, now, differing.length);
-  const rows = differing.map(each => ({
-    ...each,
-    differenceNo: no('CY'),
-    fileDay,
-    ...differenceMoves.statusAfter(['find', 'TIMER']),
-    createTime: now,
-    updateTime: now,
-    version: 0,
-  }));
-  await bulkInsert(tx, channelDifference, rows);
-}
-
-/** An open difference shows the values of the latest comparison; one that had vanished and is back opens again. */
-async function keepUp(tx: Tx, row: Row | undefined, latest: Found, now: number): Promise<void> {
-  if (!row || row.resolveWay === 'MANUAL' || row.resolveWay === 'BOOKED') return;
-  if (found.some(name => row[name] !== latest[name]))
-    await tx.update(channelDifference).set(latest).where(eq(channelDifference.id, row.id));
-  if (row.resolveWay === 'VANISHED') await differenceMoves.attempt(tx, row, { type: 'recur' }, timer(now));
-}
 
 const [l, r, t, p] = [channelLine, channelReceipt, trans, payback];
 /** Our side of a reference, whether it is a transaction or a refund; null if it was never reported. */

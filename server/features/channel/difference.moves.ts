@@ -5,12 +5,13 @@ import { Failure } from '@/api/failure';
 import { dayMs } from '@/api/format/format';
 import { differenceFlow } from '@/machines/flows/channel-difference.flow';
 import { hasRow } from '#server/foundation/access/find-row';
-import { type Doer, isOperator, nameOf } from '#server/foundation/calls/doer';
+import type { Doer } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import { channelDifference, channelReceipt, terminal, trans } from '#server/schema';
+import { resolvedBy, unresolved } from './keep-differences';
 import { feedSale, reportedWithinDays } from './sale';
 import { transMoves } from './trade.moves';
 
@@ -54,14 +55,6 @@ export const differenceMoves = moves(differenceFlow, {
     reopen: () => unresolved,
     recur: () => unresolved,
   },
-});
-
-const unresolved = { resolveWay: null, resolveRemark: null, resolvedBy: null, resolveTime: null };
-export const resolvedBy = (doer: Doer, resolveWay: DifferenceRow['resolveWay'], remark?: string | null) => ({
-  resolveWay,
-  resolveRemark: remark ?? null,
-  resolvedBy: !isOperator(doer) && doer.staff ? nameOf(doer.staff) : nameOf(doer),
-  resolveTime: doer.now,
 });
 
 /** As the channel says, or as the operator does, or whose terminal it is. */

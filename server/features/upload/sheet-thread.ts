@@ -53,9 +53,9 @@ export const findSheet = (
   wider: Partial<Pick<typeof limits, 'textAtMost'>> = {},
 ): Promise<RawSheet | number> => open(bytes, accepts, wider);
 
-/** @throws Failure `invalid` if it is not an archive, or inflates to more than 20 MB. */
-export async function checkArchive(bytes: Buffer): Promise<void> {
-  await open(bytes, null);
+/** @throws Failure `invalid` if it is not an archive, or inflates to more than 20 MB, or what `wider` says. */
+export async function checkArchive(bytes: Buffer, { bytesAtMost = limits.bytesAtMost } = {}): Promise<void> {
+  await open(bytes, null, { bytesAtMost });
 }
 
 async function open(
@@ -69,6 +69,8 @@ async function open(
   });
   try {
     const found = await answerOf(worker, accepts ?? (() => false));
+    if (found === 'bytes' && wider.bytesAtMost)
+      throw new Failure('invalid', `文件解压后不能超过${formatBytes(wider.bytesAtMost)}`);
     if (typeof found === 'string') throw new Failure('invalid', refusals[found]);
     return found;
   } finally {

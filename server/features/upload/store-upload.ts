@@ -11,6 +11,7 @@ import { file } from '#server/schema';
 import type { Deps } from '#server/foundation/deps';
 import { putUpload } from '#server/foundation/files/keys';
 import { decodeCsv } from '#server/foundation/sheets/csv-rows';
+import { longSheet } from './sheet-pieces';
 import { checkArchive } from './sheet-thread';
 
 export const pictureBytes = 10 * 1024 * 1024;
@@ -61,16 +62,19 @@ function documentOf(bytes: Buffer): keyof typeof mimes | null {
   return bytes.includes('OFD.xml') ? 'ofd' : null;
 }
 
-/** Accepts a file as what its content is, whatever its name says; only text is named by its ending. */
-export async function acceptFile(name: string, bytes: Buffer): Promise<StoredBytes> {
+/**
+ * Accepts a file as what its content is, whatever its name says; only text is named by its ending.
+ * @param isLong A table of up to 100,000 rows.
+ */
+export async function acceptFile(name: string, bytes: Buffer, isLong = false): Promise<StoredBytes> {
   const type = fileTypeOf(bytes);
   if (isPicture(type)) return reencodePicture(bytes);
   if (type === null && /\.csv$/i.test(name)) {
-    decodeCsv(bytes);
+    decodeCsv(bytes, isLong ? longSheet.csvBytes : undefined);
     return { bytes, mime: 'text/csv', extension: 'csv' };
   }
   const document = documentOf(bytes);
-  if (type === 'zip') await checkArchive(bytes);
+  if (type === 'zip') await checkArchive(bytes, isLong ? longSheet : undefined);
   if (!document) throw new Failure('invalid', '文件内容与类型不符，请上传xlsx、csv、pdf、ofd或图片');
   return { bytes, mime: mimes[document], extension: document };
 }

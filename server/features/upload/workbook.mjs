@@ -4,13 +4,15 @@
  * backtracking. The input is untrusted: token size, depth and element count are limited, and the first row or cell
  * beyond the limits stops the read. Plain JavaScript, because the worker thread is started from a file.
  */
+import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
 
 /**
- * @typedef {{ rowsAtMost: number, columnsAtMost: number, textAtMost: number }} SheetLimits
+ * @typedef {{ rowsAtMost: number, columnsAtMost: number, textAtMost: number, elementsAtMost?: number }} SheetLimits
  * @typedef {{ name: string, bytes: Buffer }} Part
  * @typedef {{ texts: string[], kinds: string, hidden: boolean }} RawRow the kind of each cell is one letter of `kinds`
  * @typedef {{ rows: RawRow[], hiddenColumns: number[] }} RawSheet rows without gaps; columns count from 1
+ * @typedef {{ size: number, take: (rows: RawRow[]) => void }} Pieces rows handed over so many at a time, but for the last ones
  * @typedef {Readonly<Record<string, string>>} Attributes
  * @typedef {{ open(name: string, attributes: Attributes): void, close?(name: string): void, text?(text: string): void }} Reader
  */
@@ -44,7 +46,7 @@ export const kinds = /** @type {const} */ ({ text: 't', number: 'n', long: 'l', 
  * `SheetTooComplex`, or another error if it is not a worksheet.
  * @param {readonly Part[]} parts of the archive
  * @param {SheetLimits} limits
- * @returns {{ sheets: { name: string, read: () => RawSheet }[], hidden: number }}
+ * @returns {{ sheets: { name: string, read: (pieces?: Pieces) => RawSheet }[], hidden: number }}
  */
 export function openWorkbook(parts, limits) {
   /** @param {string} name */
@@ -64,7 +66,8 @@ export function openWorkbook(parts, limits) {
       const relation = relations.find(each => each.id === id);
       // Charts and dialogs have sheets of their own.
       if (relation && !relation.type.endsWith('/worksheet')) return [];
-      const read = () => sheetOf(required(relation && partOf(relation.path), 'a sheet'), texts(), limits);
+      /** @param {Pieces} [pieces] */
+      const read = pieces => sheetOf(required(relation && partOf(relation.path), 'a sheet'), texts(), limits, pieces);
       return [{ name, read }];
     }),
     hidden: named.length - sheets.length,
@@ -113,17 +116,21 @@ function sharedStrings(xml, limits) {
   /** @type {string[]} */
   const strings = [];
   const words = collector(limits);
-  parse(xml, {
-    open(name) {
-      if (name === 'si') words.clear();
-      words.open(name);
+  parse(
+    xml,
+    {
+      open(name) {
+        if (name === 'si') words.clear();
+        words.open(name);
+      },
+      text: words.text,
+      close(name) {
+        words.close(name);
+        if (name === 'si') strings.push(words.read());
+      },
     },
-    text: words.text,
-    close(name) {
-      words.close(name);
-      if (name === 'si') strings.push(words.read());
-    },
-  });
+    limits,
+  );
   return strings;
 }
 
@@ -157,11 +164,13 @@ function collector({ textAtMost }) {
   };
 }
 
-/** @param {Buffer} xml @param {readonly string[]} shared @param {SheetLimits} limits @returns {RawSheet} */
-function sheetOf(xml, shared, limits) {
+/** @param {Buffer} xml @param {readonly string[]} shared @param {SheetLimits} limits @param {Pieces} [pieces] @returns {RawSheet} */
+function sheetOf(xml, shared, limits, pieces) {
   const { rowsAtMost, columnsAtMost } = limits;
   /** @type {RawRow[]} */
-  const rows = [];
+  let rows = [];
+  // Rows handed over before.
+  let gone = 0;
   /** @type {number[]} */
   const hiddenColumns = [];
   const words = collector(limits);
@@ -172,40 +181,50 @@ function sheetOf(xml, shared, limits) {
   let cells = 0;
   let formula = false;
   const rowAt = () => {
-    while (rows.length < row) rows.push({ texts: [], kinds: '', hidden: false });
-    return required(rows[row - 1], 'a row');
+    while (rows.length < row - gone) rows.push({ texts: [], kinds: '', hidden: false });
+    return required(rows[row - gone - 1], 'a row');
   };
-  parse(xml, {
-    open(name, { r: place = '', t = 'n', hidden = '', min = '', max = '' }) {
-      if (name === 'row') {
-        row = place ? Number(place) : row + 1;
-        column = 0;
-      } else if (name === 'c') {
-        const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? [];
-        column = letters ? columnOf(letters) : column + 1;
-        row = digits ? Number(digits) : row;
-        type = t;
-        cells += 1;
-        formula = false;
-        words.clear();
-      } else if (name === 'f') formula = true;
-      else if (name === 'col' && isTrue(hidden))
-        for (let at = Number(min); at <= Math.min(Number(max), columnsAtMost); at += 1) hiddenColumns.push(at);
-      if (row > rowsAtMost || column > columnsAtMost || cells > rowsAtMost * columnsAtMost) throw new SheetTooLarge();
-      if (name === 'row' && isTrue(hidden)) rowAt().hidden = true;
-      words.open(name);
+  parse(
+    xml,
+    {
+      open(name, { r: place = '', t = 'n', hidden = '', min = '', max = '' }) {
+        if (name === 'row') {
+          row = place ? Number(place) : row + 1;
+          column = 0;
+          if (pieces && rows.length >= pieces.size) {
+            pieces.take(rows);
+            gone += rows.length;
+            rows = [];
+          }
+        } else if (name === 'c') {
+          const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? [];
+          column = letters ? columnOf(letters) : column + 1;
+          row = digits ? Number(digits) : row;
+          type = t;
+          cells += 1;
+          formula = false;
+          words.clear();
+        } else if (name === 'f') formula = true;
+        else if (name === 'col' && isTrue(hidden))
+          for (let at = Number(min); at <= Math.min(Number(max), columnsAtMost); at += 1) hiddenColumns.push(at);
+        if (row > rowsAtMost || column > columnsAtMost || cells > rowsAtMost * columnsAtMost) throw new SheetTooLarge();
+        if (name === 'row' && isTrue(hidden)) rowAt().hidden = true;
+        words.open(name);
+      },
+      text: words.text,
+      close(name) {
+        words.close(name);
+        if (name !== 'c' || row < 1) return;
+        const found = rowAt();
+        while (found.texts.length < column - 1) found.texts.push('');
+        const { text, kind } = cellOf(type, words.read(), shared, formula);
+        found.texts[column - 1] = text;
+        found.kinds =
+          found.kinds.padEnd(column - 1, kinds.text).slice(0, column - 1) + kind + found.kinds.slice(column);
+      },
     },
-    text: words.text,
-    close(name) {
-      words.close(name);
-      if (name !== 'c' || row < 1) return;
-      const found = rowAt();
-      while (found.texts.length < column - 1) found.texts.push('');
-      const { text, kind } = cellOf(type, words.read(), shared, formula);
-      found.texts[column - 1] = text;
-      found.kinds = found.kinds.padEnd(column - 1, kinds.text).slice(0, column - 1) + kind + found.kinds.slice(column);
-    },
-  });
+    limits,
+  );
   return { rows, hiddenColumns };
 }
 
@@ -229,8 +248,13 @@ function cellOf(type, value, shared, formula) {
   return { text: String(Number(number)), kind: kinds.number };
 }
 
-/** Passes parser events to a reader, with local names. @param {Buffer} xml @param {Reader} reader */
-export function parse(xml, { open, close, text }) {
+/**
+ * Passes parser events to a reader, with local names.
+ * @param {Buffer} xml
+ * @param {Reader} reader
+ * @param {{ elementsAtMost?: number }} [limits]
+ */
+export function parse(xml, { open, close, text }, { elementsAtMost = bounds.elements } = {}) {
   const parser = new SaxesParser();
   let seen = 0;
   let depth = 0;
@@ -241,7 +265,7 @@ export function parse(xml, { open, close, text }) {
     attributes = 0;
     depth += 1;
     elements += 1;
-    if (depth > bounds.depth || elements > bounds.elements) throw new SheetTooComplex();
+    if (depth > bounds.depth || elements > elementsAtMost) throw new SheetTooComplex();
     progress();
   });
   parser.on('attribute', () => {
@@ -265,11 +289,12 @@ export function parse(xml, { open, close, text }) {
     });
   for (const event of /** @type {const} */ (['comment', 'processinginstruction', 'xmldecl']))
     parser.on(event, progress);
-  const whole = xml.toString();
-  for (let at = 0; at < whole.length; at += chunk) {
-    parser.write(whole.slice(at, at + chunk));
+  const decoder = new StringDecoder('utf8');
+  for (let at = 0; at < xml.length; at += chunk) {
+    parser.write(decoder.write(xml.subarray(at, at + chunk)));
     if (parser.position - seen > bounds.token) throw new SheetTooComplex();
   }
+  parser.write(decoder.end());
   parser.close();
 }
 

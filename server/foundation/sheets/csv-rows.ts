@@ -11,9 +11,9 @@ interface CsvLimits {
 const sheetLimits: CsvLimits = { rows: 5000, columns: 50, text: 100 };
 const unreadable = () => new Failure('invalid', '无法读取该CSV文件，请使用下载的模板填写');
 
-/** @throws Failure `invalid` if it is too large or no text */
-export function decodeCsv(bytes: Buffer): string {
-  if (bytes.length > csvBytes) throw new Failure('invalid', 'CSV文件不能超过1MB');
+/** @param atMost Bytes. @throws Failure `invalid` if it is too large or no text */
+export function decodeCsv(bytes: Buffer, atMost = csvBytes): string {
+  if (bytes.length > atMost) throw new Failure('invalid', `CSV文件不能超过${atMost / 1024 / 1024}MB`);
   if (bytes.includes(0)) throw unreadable();
   for (const encoding of ['utf-8', 'gb18030'])
     try {
@@ -31,22 +31,27 @@ const cell = /(?:[ \t]*"([^"]*(?:""[^"]*)*)"[ \t]*|([^",\r\n]*))(,|\r?\n|\r|$)/y
 export const csvCells = (bytes: Buffer): string[][] => parseCsv(decodeCsv(bytes), sheetLimits);
 
 /** Cells of each line, as they are written. @throws Failure `invalid` if it is too large or not CSV */
-export function parseCsv(csv: string, limits: CsvLimits): string[][] {
+export const parseCsv = (csv: string, limits: CsvLimits): string[][] => [...csvRows(csv, limits)];
+
+/** The same line by line, for files that nobody holds as a whole. */
+export function* csvRows(csv: string, limits: CsvLimits): Generator<string[]> {
   const text = csv.replace(/^\ufeff/, '');
-  const rows: string[][] = [];
+  let [rows, at] = [0, 0];
   let row: string[] = [];
-  cell.lastIndex = 0;
-  while (cell.lastIndex < text.length) {
+  while (at < text.length) {
+    // Others may use the pattern between two lines.
+    cell.lastIndex = at;
     const found = cell.exec(text);
     if (!found) throw unreadable();
+    at = cell.lastIndex;
     const [, quoted, plain = '', end] = found;
     row.push((quoted?.replaceAll('""', '"') ?? plain).slice(0, limits.text));
-    if (row.length > limits.columns || rows.length >= limits.rows)
+    if (row.length > limits.columns || rows >= limits.rows)
       throw new Failure('invalid', `表格不能超过${limits.rows}行、${limits.columns}列，请删除多余的行和列`);
     if (end === ',') continue;
-    rows.push(row);
+    yield row;
+    rows += 1;
     row = [];
   }
-  if (row.length > 0) rows.push(row);
-  return rows;
+  if (row.length > 0) yield row;
 }

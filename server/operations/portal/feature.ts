@@ -6,6 +6,7 @@ import * as config from './config';
 import * as entry from './entry';
 import * as finance from './finance';
 import { homeCalls } from './home';
+import * as payout from './payout';
 import * as party from './party';
 import * as reconcile from './reconcile';
 import * as reference from './reference';
@@ -23,6 +24,7 @@ export const platform = {
     ...finance.financeCalls(deps),
     ...withdraw.withdrawPortalCalls(deps),
     ...reconcile.reconcileCalls(deps),
+    ...payout.payoutCalls(deps),
     ...party.partyPortalCalls(deps),
     ...stock.stockPortalCalls(deps),
     ...config.configCalls(deps),
@@ -30,5 +32,5 @@ export const platform = {
     ...system.systemCalls(deps),
     ...sealCalls(deps),
   }),
-  queries: [audit, entry, risk, finance, withdraw, reconcile, party, stock, config, reference, system],
+  queries: [audit, entry, risk, finance, withdraw, reconcile, payout, party, stock, config, reference, system],
 } satisfies Feature;

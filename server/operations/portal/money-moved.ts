@@ -15,9 +15,11 @@ import {
   type invoice,
   merchant,
   type nonActive,
+  type payoutDifference,
   type riskAdjust,
   type riskOrder,
-  type withdraw,
+  trans,
+  withdraw,
 } from '#server/schema';
 
 const providerOf = (row: { readonly agentNo: string; readonly agentName: string }): Party => ({
@@ -73,6 +75,22 @@ export async function ofDifference(tx: Tx, row: Row<typeof channelDifference>): 
     accounts: null,
     party: cust ? merchantOf(cust) : null,
     counterparty: cust ? providerOf(cust) : null,
+  };
+}
+/** The larger of both sides; its party is whoever owns the payout, if there is one. */
+export async function ofPayoutDifference(tx: Tx, row: Row<typeof payoutDifference>): Promise<MoneyMoved> {
+  const { payoutKind, payoutNo } = row;
+  const amount = Math.max(row.bankAmount ?? 0, row.payoutAmount ?? 0);
+  if (payoutKind === 'WITHDRAW') {
+    const [paid] = await tx.select().from(withdraw).where(eq(withdraw.withdrawNo, payoutNo!)); // one of a kind has its number
+    return { amount, accounts: null, party: paid ? providerOf(paid) : null };
+  }
+  const [sale] = payoutKind ? await tx.select().from(trans).where(eq(trans.transNo, payoutNo!)) : [];
+  return {
+    amount,
+    accounts: null,
+    party: sale ? merchantOf(sale) : null,
+    counterparty: sale ? providerOf(sale) : null,
   };
 }
 /** A penalty that was not deducted yet. */

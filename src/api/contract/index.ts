@@ -72,6 +72,7 @@ import { platformConfig } from './platform/config';
 import { platformEntry } from './platform/entry';
 import { platformHome } from './platform/home';
 import { platformParty } from './platform/party';
+import { platformPayout } from './platform/payout';
 import { platformPerson } from './platform/person';
 import { platformReconcile } from './platform/reconcile';
 import { platformReference } from './platform/reference';
@@ -170,6 +171,7 @@ export const contract = {
   platformHome,
   platformEntry,
   platformReconcile,
+  platformPayout,
   platformRisk,
   platformParty,
   platformStock,

@@ -18,6 +18,7 @@ export * from './factor';
 export * from './import';
 export * from './merchant';
 export * from './notice';
+export * from './payout';
 export * from './person';
 export * from './policy';
 export * from './pricing';

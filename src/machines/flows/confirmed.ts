@@ -22,6 +22,7 @@ import {
   incrPlanStatus,
   invoiceStatus,
   operatorStatus,
+  payoutFileStatus,
   personRequestStatus,
   planStatus,
   registrationStatus,
@@ -91,7 +92,23 @@ const confirmed: ByFlow = {
   },
   differenceStatus: {
     status: differenceStatus,
-    names: ['differenceNo', 'differenceType', 'channelNo', ...cust, 'channelAmount', 'bookedAmount'],
+    names: [
+      'differenceNo',
+      'differenceType',
+      'channelNo',
+      ...cust,
+      'channelAmount',
+      'bookedAmount',
+      'payoutDifferenceType',
+      'payoutAccount',
+      'payoutNo',
+      'bankAmount',
+      'payoutAmount',
+    ],
+  },
+  payoutFileStatus: {
+    status: payoutFileStatus,
+    names: ['reconcileNo', 'payoutAccount', 'firstDay', 'lastDay', 'bankCount', 'bankSum', 'openDifferences'],
   },
   registrationStatus: {
     status: registrationStatus,

@@ -21,6 +21,7 @@ import { increasePlanFlow } from './rate-increase.flow';
 import { invoiceFlow } from './account-invoice.flow';
 import { merchantAccountFlow } from './merchant-account.flow';
 import { operatorFlow } from './staff-login.flow';
+import { payoutFileFlow } from './payout-file.flow';
 import { personRequestFlow } from './person.flow';
 import { planFlow } from './account-plan.flow';
 import { riskAdjustFlow } from './risk-adjust.flow';
@@ -58,6 +59,7 @@ export const flows = {
   increasePlanFlow,
   fileFlow,
   differenceFlow,
+  payoutFileFlow,
   registrationFlow,
   personRequestFlow,
   factorResetFlow,

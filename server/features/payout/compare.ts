@@ -1,0 +1,186 @@
+/**
+ * Compares a file of a bank with our payouts (docs/domain/platform.md#payout-reconciliation), in statements over all of its lines. A line is about
+ * the payout whose number it has; one without a number about the only payout of the same amount and account within a day of it.
+ */
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { keepDifferences } from '#server/features/channel/keep-differences';
+import type { Tx } from '#server/foundation/db/open';
+import { payoutDifference, payoutFile, payoutLine, trans, withdraw } from '#server/schema';
+import { payoutDifferenceMoves } from './difference.moves';
+
+type FileRow = typeof payoutFile.$inferSelect;
+type Row = typeof payoutDifference.$inferSelect;
+const found = [
+  'payoutDay',
+  'lineKey',
+  'payoutDifferenceType',
+  'bankLine',
+  'bankAmount',
+  'bankTime',
+  'bankResult',
+  'bankCard',
+  'bankPayee',
+  'bankText',
+  'payoutKind',
+  'payoutNo',
+  'payoutAmount',
+  'payoutTime',
+  'payoutStatus',
+  'payoutCard',
+] as const;
+type Found = Pick<Row, (typeof found)[number]>;
+
+const [l, w, t, d] = [payoutLine, withdraw, trans, payoutDifference];
+/** How far a sale may be from its settlement: over the longest holidays, and where it came back and was paid again. Limits the scanned partitions. */
+const [settledWithinDays, paidAgainWithinDays] = [16, 40];
+
+/** Stores what differs now, and settles what no longer does; then the figures of the file. */
+export async function comparePayouts(tx: Tx, file: FileRow, now: number): Promise<void> {
+  await matchByNumber(tx, file);
+  await matchByAmount(tx, file);
+  const differing = [...(await linesThatDiffer(tx, file)), ...(await paidWithoutLine(tx, file))];
+  const { reconcileNo, payoutAccount, firstDay, lastDay } = file;
+  const where = and(eq(d.payoutAccount, payoutAccount), gte(d.payoutDay, firstDay), lte(d.payoutDay, lastDay))!;
+  const worklist = {
+    table: d,
+    moves: payoutDifferenceMoves,
+    letters: 'CC',
+    where,
+    found,
+    keyOf: ({ payoutDay, lineKey, payoutDifferenceType }: Found) => `${payoutDay}/${lineKey}/${payoutDifferenceType}`,
+    values: { payoutAccount, reconcileNo },
+  };
+  await keepDifferences(tx, worklist, differing, now);
+  await tx
+    .update(d)
+    .set({ reconcileNo })
+    .where(and(where, sql`${d.reconcileNo} <> ${reconcileNo}`));
+  const figures = { ...(await paidOf(tx, file)), matchedCount: await matchedOf(tx, file), compareTime: now };
+  await tx.update(payoutFile).set(figures).where(eq(payoutFile.id, file.id));
+}
+
+const rangeOf = ({ firstDay, lastDay }: FileRow) => [startOfDay(firstDay), startOfDay(lastDay) + dayMs] as const;
+/** Of the lines of a file, those that move money. */
+const isLine = ({ reconcileNo }: FileRow) => sql`${l.reconcileNo} = ${reconcileNo} and ${l.bankResult} <> 'FEE'`;
+const isNear = ([from, until]: readonly [number, number], days = paidAgainWithinDays) =>
+  sql`${t.transTime} >= ${from - days * dayMs}::bigint and ${t.transTime} < ${until}::bigint`;
+
+async function matchByNumber(tx: Tx, file: FileRow): Promise<void> {
+  await tx.execute(sql`
+    update ${l} set payout_kind = known.kind, payout_no = known.no from (
+      select ${l.bankLine} as line,
+        case when ${w.withdrawNo} is not null then 'WITHDRAW' when ${t.transNo} is not null then 'SETTLE' end as kind,
+        coalesce(${w.withdrawNo}, ${t.transNo}) as no
+      from ${l} left join ${w} on ${w.withdrawNo} = ${l.ourNo}
+        left join ${t} on ${t.transNo} = ${l.ourNo} and ${t.settleStatus} is not null and ${isNear(rangeOf(file))}
+      where ${isLine(file)}
+    ) known
+    where ${l.reconcileNo} = ${file.reconcileNo} and ${l.bankLine} = known.line and ${l.payoutNo} is distinct from known.no`);
+}
+
+/** Two accounts agree where both have digits. */
+const matches = (ours: SQL, banks: SQL | AnyPgColumn) => sql`right(${ours}, 4) = right(${banks}, 4) and
+  (left(${ours}, 6) = left(${banks}, 6) or left(${ours}, 6) !~ '^[0-9]{6}' or left(${banks}, 6) !~ '^[0-9]{6}')`;
+
+/** Payouts that went through the account in some time, as `(kind, no, amount, card, time, status)`. */
+function paidBetween({ carried }: FileRow, [from, until]: readonly [number, number]): SQL {
+  const channels = carried.filter(each => each !== 'SETTLE');
+  const withdrawals = sql`select 'WITHDRAW' as kind, ${w.withdrawNo} as no, ${w.realAmount} as amount, ${w.bankCardNo} as card, ${w.finishTime} as time, ${statusOf.withdraw} as status
+    from ${w} where ${w.withdrawStatus} in ('SUCCESS', 'FAIL') and ${w.withdrawChannel} = any(${`{${channels.join(',')}}`}::text[])
+      and ${w.finishTime} >= ${from}::bigint and ${w.finishTime} < ${until}::bigint`;
+  if (!carried.includes('SETTLE')) return withdrawals;
+  return sql`${withdrawals} union all
+    select 'SETTLE', ${t.transNo}, ${t.settleAmount}, ${t.settleCardMask}, ${t.settleTime}, 'PAID' from ${t}
+    where ${t.settleStatus} = 'ACCOUNT' and ${t.settleTime} >= ${from}::bigint and ${t.settleTime} < ${until}::bigint and ${isNear([from, until], settledWithinDays)}`;
+}
+const statusOf = {
+  withdraw: sql`case ${w.withdrawStatus} when 'SUCCESS' then 'PAID' when 'DOING' then 'UNDERWAY' when 'INIT' then 'UNDERWAY' else 'RETURNED' end`,
+  trans: sql`case ${t.settleStatus} when 'ACCOUNT' then 'PAID' when 'RECHARGE' then 'RETURNED' else 'UNDERWAY' end`,
+};
+
+async function matchByAmount(tx: Tx, file: FileRow): Promise<void> {
+  const [from, until] = rangeOf(file);
+  await tx.execute(sql`
+    with paid as (${paidBetween(file, [from - dayMs, until + dayMs])}), candidate as (
+      select ${l.bankLine} as line, ${l.bankResult} as result, paid.kind, paid.no
+      from ${l} join paid on paid.amount = ${l.bankAmount} and abs(paid.time - ${l.bankTime}) <= ${dayMs}::bigint and ${matches(sql`paid.card`, l.bankCard)}
+      where ${isLine(file)} and ${l.ourNo} is null and ${l.bankCard} is not null
+        and not exists (select 1 from payout_line o where o.payout_no = paid.no and o.our_no is not null)
+    ), counted as (
+      select *, count(*) over (partition by line) as payouts, count(*) over (partition by no, result) as lines from candidate
+    )
+    update ${l} set payout_kind = counted.kind, payout_no = counted.no from counted
+    where ${l.reconcileNo} = ${file.reconcileNo} and ${l.bankLine} = counted.line and counted.payouts = 1 and counted.lines = 1`);
+}
+
+/** Names as a person reads them: without blanks, whichever brackets were typed. */
+const nameOf = (name: SQL) => sql`translate(${name}, '() ', '（）')`;
+
+/** Of a payout whose money came back there are two lines: what the bank says of it is what the last one says. */
+async function linesThatDiffer(tx: Tx, file: FileRow): Promise<Found[]> {
+  const otherCard = sql`bank_card is not null and payout_card is not null and not (${matches(sql`payout_card`, sql`bank_card`)})`;
+  const otherName = sql`payee is not null and bank_payee !~ '[*＊]' and ${nameOf(sql`bank_payee`)} <> ${nameOf(sql`payee`)}`;
+  const saidLater = sql`exists (select 1 from payout_line o where o.payout_no = booked.payout_no and o.reconcile_no <> booked.reconcile_no and o.bank_time > booked.bank_time)`;
+  const { rows } = await tx.execute<
+    Omit<Found, 'payoutDay'> & { readonly bankTime: number } & Record<string, unknown>
+  >(sql`
+    with line as (
+      select *, lag(bank_result) over said as before, lead(bank_line) over said as next
+      from ${l} where ${isLine(file)} window said as (partition by line_key order by bank_time, bank_line)
+    ), counted as (
+      select *, count(*) filter (where before = bank_result) over (partition by line_key) as repeats from line
+    ), booked as (
+      select line.*, coalesce(${w.realAmount}, ${t.settleAmount}) as payout_amount, coalesce(${w.finishTime}, ${t.settleTime}) as payout_time,
+        case line.payout_kind when 'WITHDRAW' then ${statusOf.withdraw} when 'SETTLE' then ${statusOf.trans} end as payout_status,
+        coalesce(${w.bankCardNo}, ${t.settleCardMask}) as payout_card, ${w.accountName} as payee
+      from counted line left join ${w} on line.payout_kind = 'WITHDRAW' and ${w.withdrawNo} = line.payout_no
+        left join ${t} on line.payout_kind = 'SETTLE' and ${t.transNo} = line.payout_no and ${isNear(rangeOf(file))}
+      where line.next is null
+    )
+    select line_key as "lineKey", differs.type as "payoutDifferenceType", bank_line as "bankLine", bank_amount as "bankAmount", bank_time as "bankTime",
+      bank_result as "bankResult", bank_card as "bankCard", bank_payee as "bankPayee", bank_text as "bankText", payout_kind as "payoutKind",
+      coalesce(payout_no, our_no) as "payoutNo", payout_amount as "payoutAmount", payout_time as "payoutTime", payout_status as "payoutStatus", payout_card as "payoutCard"
+    from booked cross join lateral (values
+      ('DUPLICATE', our_no is not null and repeats > 0),
+      ('MISSING_HERE', payout_no is null),
+      ('AMOUNT', bank_amount <> payout_amount),
+      ('STATUS', bank_result <> payout_status and not ${saidLater}),
+      ('ACCOUNT', ${otherCard} or ${otherName})
+    ) differs (type, holds)
+    where differs.holds order by bank_line`);
+  return rows.map(row => ({ ...row, payoutDay: dayOf(row.bankTime) }));
+}
+
+/** Payouts of the file's days that stand as paid, and that no file has. */
+async function paidWithoutLine(tx: Tx, file: FileRow): Promise<Found[]> {
+  const { rows } = await tx.execute<
+    Omit<Found, 'payoutDay'> & { readonly payoutTime: number } & Record<string, unknown>
+  >(sql`
+    with paid as (${paidBetween(file, rangeOf(file))})
+    select no as "lineKey", 'MISSING_THERE' as "payoutDifferenceType", null::integer as "bankLine", null::bigint as "bankAmount", null::bigint as "bankTime",
+      null as "bankResult", null as "bankCard", null as "bankPayee", null as "bankText", kind as "payoutKind", no as "payoutNo",
+      amount as "payoutAmount", time as "payoutTime", status as "payoutStatus", card as "payoutCard"
+    from paid where status = 'PAID' and not exists (select 1 from ${l} where ${l.payoutNo} = paid.no)
+    order by time, no`);
+  return rows.map(row => ({ ...row, payoutDay: dayOf(row.payoutTime) }));
+}
+
+/** Number and sum of what our books have paid through the account in the file's days, without what came back. */
+async function paidOf(tx: Tx, file: FileRow): Promise<Pick<FileRow, 'payoutCount' | 'payoutSum'>> {
+  const { rows } = await tx.execute<{ n: number; total: number }>(sql`
+    with paid as (${paidBetween(file, rangeOf(file))})
+    select count(*) as n, coalesce(sum(amount), 0)::bigint as total from paid where status = 'PAID'`);
+  const { n, total } = rows[0]!; // an aggregate has one row
+  return { payoutCount: n, payoutSum: total };
+}
+
+/** Lines that have a payout and no difference, other than those that are gone. */
+async function matchedOf(tx: Tx, file: FileRow): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*) as n from ${l} where ${isLine(file)} and ${l.payoutNo} is not null and not exists (
+      select 1 from ${d} where ${d.payoutAccount} = ${file.payoutAccount} and ${d.payoutDay} between ${file.firstDay} and ${file.lastDay}
+        and ${d.lineKey} = ${l.lineKey} and ${d.payoutDifferenceType} <> 'MISSING_THERE' and ${d.resolveWay} is distinct from 'VANISHED')`);
+  return rows[0]!.n; // an aggregate has one row
+}

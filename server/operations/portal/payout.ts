@@ -1,0 +1,141 @@
+/** Reconciliation of payouts with the files of banks (docs/domain/platform.md#payout-reconciliation). */
+import { and, count, desc, eq, gte, lte, ne, sql } from 'drizzle-orm';
+import { contract } from '@/api/contract';
+import { Failure } from '@/api/failure';
+import { amount } from '@/api/fields';
+import { dayMs, dayOf } from '@/api/format/format';
+import { payoutDifferenceMoves } from '#server/features/payout/difference.moves';
+import { payoutFileMoves } from '#server/features/payout/file.moves';
+import { headingsOf } from '#server/features/payout/headings';
+import { knownMapping } from '#server/features/payout/mapping';
+import { takePayoutFile, uploadedFile } from '#server/features/payout/take-file';
+import { defineQuery } from '#server/features/lists/define-query';
+import { noRestriction } from '#server/foundation/access/subtree';
+import type { Handlers } from '#server/foundation/calls/context';
+import { staffOf } from '#server/foundation/calls/doer';
+import { idempotent } from '#server/foundation/calls/idempotency';
+import type { Db } from '#server/foundation/db/open';
+import type { Deps } from '#server/foundation/deps';
+import { newestFirst } from '#server/foundation/lists/order';
+import { payoutDifference, payoutFile } from '#server/schema';
+import { byCreation } from '#server/schema/sort-columns';
+import { decides, record } from './decide';
+import { ofPayoutDifference } from './money-moved';
+
+const [file, difference] = [payoutFile, payoutDifference];
+type FileRow = typeof file.$inferSelect;
+const openDifferences = sql<number>`(select count(*) from ${difference} where ${difference.reconcileNo} = ${file.reconcileNo} and ${payoutDifferenceMoves.isIn('OPEN')})`;
+
+export const payoutFiles = defineQuery(contract.platformPayout.files, {
+  from: file,
+  path: null,
+  only: noRestriction,
+  columns: { openDifferences },
+  order: newestFirst(byCreation(file)),
+  moves: [payoutFileMoves],
+});
+
+export const payoutDifferences = defineQuery(contract.platformPayout.differences, {
+  from: difference,
+  path: null,
+  only: noRestriction,
+  order: newestFirst(byCreation(difference)),
+  moves: [payoutDifferenceMoves],
+});
+
+type Calls = Pick<Handlers<typeof contract.platformPayout>, 'columns' | 'upload' | 'compare' | 'file' | 'decide'>;
+
+export const payoutCalls = (deps: Deps): { platformPayout: Calls } => ({
+  platformPayout: {
+    async columns({ fileNo }, context) {
+      const { bytes, isCsv } = await uploadedFile(deps, context, fileNo);
+      const headings = await deps.load.take('file', context.me, () => headingsOf(bytes, isCsv));
+      const known = await knownMapping(deps.db, headings);
+      return {
+        headings: [...headings],
+        yesterday: dayOf(context.now - dayMs),
+        known: known && {
+          ...noColumns,
+          ...known.columns,
+          ...known,
+          timeColumn: known.columns.timeColumn!,
+          carried: [...known.carried],
+        },
+      };
+    },
+    async upload(input, context) {
+      const taken = await takePayoutFile(deps, context, input);
+      return idempotent(deps.db, context, input, async tx => {
+        const { answer, content } = await taken(tx, staffOf(context));
+        const target = ['PAYOUT_FILE', answer.reconcileNo ?? input.fileNo] as const;
+        await record(tx, context, { target, content });
+        return answer;
+      });
+    },
+    compare: decides(deps, payoutFileMoves, { target: 'PAYOUT_FILE', name: '', no: ({ reconcileNo }) => reconcileNo }),
+    async file({ reconcileNo }, { me, now }) {
+      const { db } = deps;
+      const [row] = await db.select().from(file).where(eq(file.reconcileNo, reconcileNo));
+      if (!row) throw new Failure('missing');
+      const [open] = await db.select({ openDifferences }).from(file).where(eq(file.id, row.id));
+      return {
+        ...row,
+        ...open!, // the row was there
+        carried: [...row.carried],
+        kinds: await kindsOf(db, row),
+        history: await historyOf(db, row),
+        allowed: await payoutFileMoves.allowedNow(db, row, me, now),
+      };
+    },
+    decide: decides(deps, payoutDifferenceMoves, {
+      target: 'PAYOUT_DIFFERENCE',
+      name: '：出款差异',
+      no: ({ differenceNo }) => differenceNo,
+      only: ['resolve', 'reopen'],
+      money: { label: amount.label, bounds: { resolve: 'resolve' }, of: ofPayoutDifference },
+    }),
+  },
+});
+
+const noColumns = {
+  amountColumn: null,
+  outColumn: null,
+  inColumn: null,
+  numberColumn: null,
+  payeeColumn: null,
+  cardColumn: null,
+  resultColumn: null,
+  feeColumn: null,
+};
+
+/** Differences of a file by kind, open and resolved. */
+async function kindsOf(db: Db, { reconcileNo }: FileRow) {
+  const { payoutDifferenceType } = difference;
+  return db
+    .select({
+      payoutDifferenceType,
+      openCount: sql<number>`count(*) filter (where ${payoutDifferenceMoves.isIn('OPEN')})`,
+      resolvedCount: sql<number>`count(*) filter (where ${payoutDifferenceMoves.isIn('RESOLVED')})`,
+    })
+    .from(difference)
+    .where(eq(difference.reconcileNo, reconcileNo))
+    .groupBy(payoutDifferenceType)
+    .orderBy(desc(count()), payoutDifferenceType);
+}
+
+/** The other files of the account that have one of its days, the latest first. */
+async function historyOf(db: Db, { id, payoutAccount, firstDay, lastDay }: FileRow) {
+  return db
+    .select()
+    .from(file)
+    .where(
+      and(
+        eq(file.payoutAccount, payoutAccount),
+        lte(file.firstDay, lastDay),
+        gte(file.lastDay, firstDay),
+        ne(file.id, id),
+      ),
+    )
+    .orderBy(desc(file.id))
+    .limit(100);
+}
