@@ -83,7 +83,7 @@ export async function bankDay(db: Db, { seed, count, planted, day }: Options): P
   );
   await store(db, stored, day);
   const lines = stored.flatMap((payout, index) => linesOf(dice, payout, plan.get(index)));
-  const cells = shuffled(dice, lines).map((line, index) => cellsOf(line, index));
+  const cells = shuffled(dice, lines).map(cellsOf);
   const expected = stored.flatMap((payout, index) => expectedOf(payout, plan.get(index)));
   const title = [['账户明细'], [`账户：9901，${day}`], [], headings];
   const csv = Buffer.from([...title, ...cells].map(row => csvRows([row.map(text => ({ text }))])).join(''));
@@ -91,7 +91,7 @@ export async function bankDay(db: Db, { seed, count, planted, day }: Options): P
   return { headings, cells, csv, expected: expected.toSorted(), fee: lines.length * feeOf, matched };
 }
 
-export const headings = ['序号', '交易时间', '付款金额', '附言', '收款户名', '收款账号', '交易状态', '手续费'];
+export const headings = ['交易时间', '付款金额', '附言', '收款户名', '收款账号', '交易状态', '手续费'];
 /** The mapping of these headings, as a body has it. */
 export const bankMapping = {
   mappingName: '测试银行明细',
@@ -108,14 +108,14 @@ const feeOf = 25;
 
 function payoutOf(dice: Dice, index: number, day: string): Payout {
   const kind = index % 5 < 3 ? 'WITHDRAW' : 'SETTLE';
-  const running = String(index).padStart(10, '0');
+  const running = `8${String(index).padStart(9, '0')}`;
   const date = day.replaceAll('-', '');
   return {
     kind,
     no: kind === 'WITHDRAW' ? `TX${date}${running}` : `${date}101500${running}`,
     amount: dice.between(10_000, 9_999_999),
     card: `622848${dice.digits(9)}${dice.digits(4)}`,
-    payee: '测试收款人',
+    payee: '王芳',
     time: startOfDay(day) + dice.between(1, 86_399) * 1000,
     isReturned: dice.chance(0.02),
   };
@@ -128,7 +128,7 @@ interface Said extends Payout {
 function linesOf(dice: Dice, payout: Payout, planted: Planted | undefined): readonly Said[] {
   const { no, amount, card, isReturned } = payout;
   // Every tenth has no number of ours; it is found by its amount and account.
-  const text = !planted && !isReturned && dice.chance(0.1) ? '' : dice.chance(0.5) ? no : `代付 ${no} 服务商平台`;
+  const text = !planted && !isReturned && dice.chance(0.1) ? '' : dice.chance(0.5) ? no : `代付${no}`;
   const said = { ...payout, text };
   const other = String(dice.between(1, 9_999)).padStart(4, '0');
   const made: Readonly<Record<Planted, () => readonly Said[]>> = {
@@ -153,14 +153,13 @@ function expectedOf({ no }: Payout, planted: Planted | undefined): readonly stri
 }
 
 const yuan = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`;
-const cellsOf = ({ time, amount, text, payee, card, isReturned }: Said, index: number): readonly string[] => [
-  String(index + 1),
+const cellsOf = ({ time, amount, text, payee, card, isReturned }: Said): readonly string[] => [
   formatTime(time),
   yuan(amount),
   text,
   payee,
   card,
-  isReturned ? '退票' : '交易成功',
+  isReturned ? '退票' : '成功',
   yuan(feeOf),
 ];
 
