@@ -44,6 +44,7 @@ import {
   demoTerms,
   pricingOf,
 } from './pricing';
+import { storePayouts } from './payouts';
 import { storeReconciliation } from './reconciliation';
 import { drawPayees, drawRegistered } from './registrations';
 import { drawAdjusts, drawRiskOrders } from './risks';
@@ -105,6 +106,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     while (await sumMarked(tx));
     await tx.execute(sql`select setval('document_no', ${drawn.lastNo() + 1})`);
     await storeReconciliation(tx, now);
+    await storePayouts(tx, options.files, now);
   });
   await db.transaction(async tx => {
     // Coarse statistics suffice for a planner with few indexes, and take a fifth of the time.

@@ -38,6 +38,7 @@ export const Download: Story = { name: 'download', args: { name: 'downloadFlow' 
 export const IncreasePlan: Story = { name: 'increasePlan', args: { name: 'increasePlanFlow' } };
 export const File: Story = { name: 'file', args: { name: 'fileFlow' } };
 export const Difference: Story = { name: 'difference', args: { name: 'differenceFlow' } };
+export const PayoutFile: Story = { name: 'payoutFile', args: { name: 'payoutFileFlow' } };
 export const Registration: Story = { name: 'registration', args: { name: 'registrationFlow' } };
 export const PersonRequest: Story = { name: 'personRequest', args: { name: 'personRequestFlow' } };
 export const FactorReset: Story = { name: 'factorReset', args: { name: 'factorResetFlow' } };

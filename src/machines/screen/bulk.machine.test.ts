@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { bulkMachine, type BulkOutcome, type BulkTry } from './bulk.machine';
+import { bulkMachine, type BulkOutcome, type BulkTry, type UploadedFile } from './bulk.machine';
 import type { Errors } from './form.machine';
 
 const partly: BulkOutcome = { done: 2, refused: [{ key: 'T3', reason: '已绑定' }], batchNo: null, digest: 'D1' };
@@ -16,7 +16,7 @@ function started(run: (requestNo: string) => Promise<BulkOutcome>, runs: BulkTry
           runs.push(input);
           return run(input.requestNo);
         }),
-        upload: fromPromise<string, { readonly file: File }>(async () => 'F1'),
+        upload: fromPromise<UploadedFile, { readonly file: File }>(async () => ({ fileNo: 'F1' })),
         refusedFile: fromPromise<unknown, { readonly fileNo: string }>(async ({ input }) => fetched(input.fileNo)),
       },
     }),

@@ -25,6 +25,13 @@ export interface BulkOutcome {
   /** Answer of the call, for screens that show more of it; the machine only passes it on. */
   readonly answer?: unknown;
 }
+/** A stored file: its number, or its text, and where the operator says what its columns are, their headings and what is known of them. */
+export interface UploadedFile {
+  readonly fileNo: string;
+  readonly headings?: readonly string[];
+  /** What the form's fields become. */
+  readonly values?: Values;
+}
 /** Whether a run would do something. */
 export const isActionable = ({ done, refused, whole }: BulkOutcome): boolean =>
   done > 0 && !(whole && refused.length > 0);
@@ -48,6 +55,8 @@ interface Context extends BulkInput {
   /** Summary of the records behind the typed values. */
   readonly tally: string | null;
   readonly file: File | null;
+  /** Of the file's columns; empty where nobody is asked about them. */
+  readonly headings: readonly string[];
   readonly requestNo: string;
   readonly outcome: BulkOutcome | null;
 }
@@ -69,8 +78,7 @@ export const bulkMachine = setup({
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
-    /** Resolves to the number of the stored file, or to its text. */
-    upload: unprovided<string, { readonly file: File }>('upload'),
+    upload: unprovided<UploadedFile, { readonly file: File }>('upload'),
     template: unprovided<unknown, undefined>('template'),
     tally: unprovided<string | null, { readonly values: Values }>('tally'),
     check: unprovided<BulkOutcome, BulkTry>('check'),
@@ -98,6 +106,7 @@ export const bulkMachine = setup({
       failure: null,
       tally: null,
       file: null,
+      headings: [],
       outcome: null,
       values: ({ context }) => ({ ...context.values, fileNo: '', snStart: '', snEnd: '' }),
       requestNo: ({ context }) => context.newRequestNo(),
@@ -112,6 +121,7 @@ export const bulkMachine = setup({
     refusals: 0,
     tally: null,
     file: null,
+    headings: [],
     outcome: null,
     requestNo: input.newRequestNo(),
   }),
@@ -132,6 +142,7 @@ export const bulkMachine = setup({
           target: '.uploading',
           actions: assign(({ context, event }) => ({
             file: event.file,
+            headings: [],
             failure: null,
             errors: {},
             values: { ...context.values, fileNo: '' },
@@ -139,7 +150,7 @@ export const bulkMachine = setup({
         },
         'file.remove': {
           target: '.resting',
-          actions: assign(({ context }) => ({ file: null, values: { ...context.values, fileNo: '' } })),
+          actions: assign(({ context }) => ({ file: null, headings: [], values: { ...context.values, fileNo: '' } })),
         },
         'template.get': '.fetching',
         'bulk.check': [{ guard: 'isFilledIn', target: 'checking' }, { actions: ['showMissing', 'countRefusal'] }],
@@ -165,7 +176,10 @@ export const bulkMachine = setup({
             input: ({ context }) => ({ file: context.file! }), // set by 'file.add'
             onDone: {
               target: 'resting',
-              actions: assign({ values: ({ context, event }) => ({ ...context.values, fileNo: event.output }) }),
+              actions: assign(({ context, event: { output } }) => ({
+                headings: output.headings ?? [],
+                values: { ...context.values, ...output.values, fileNo: output.fileNo },
+              })),
             },
             onError: {
               target: 'resting',

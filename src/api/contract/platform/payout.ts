@@ -100,7 +100,7 @@ export const payoutColumns = {
 const mapping = { mappingName: f.mappingName, ...payoutColumns };
 const carried = many(f.payoutCarried, 4);
 /** What a row of the file would be. */
-const previewed = {
+export const previewedLine = {
   bankLine: f.bankLine,
   bankTime: f.bankTime,
   bankResult: f.bankResult,
@@ -155,7 +155,7 @@ export const platformPayout = callGroup('FINANCE', {
         returnSum: f.returnSum,
         bankFee: f.bankFee,
         replaced: many(reconcileNo),
-        first: many(previewed, 20),
+        first: many(previewedLine, 20),
       }),
     },
   }),

@@ -1,5 +1,5 @@
 /** 资金管理 of the platform's portal (docs/domain/platform.md#finance). */
-import { from, keptAlive, record, type Section } from '../route';
+import { form, from, keptAlive, record, type Section } from '../route';
 
 export const finance: Section = {
   path: '/finance',
@@ -48,6 +48,30 @@ export const finance: Section = {
       title: '对账差异',
       ...keptAlive,
       page: from('channelDifferences', () => import('@/pages/platform/reconcile')),
+    },
+    {
+      path: '/finance/payouts',
+      title: '出款对账',
+      ...keptAlive,
+      page: from('payoutFiles', () => import('@/pages/platform/payout')),
+    },
+    {
+      path: '/finance/payouts/upload',
+      title: '上传对账文件',
+      ...form('/finance/payouts'),
+      page: from('payoutUpload', () => import('@/pages/platform/payout-upload')),
+    },
+    {
+      path: '/finance/payouts/file',
+      title: '出款对账详情',
+      ...record('reconcileNo', '/finance/payouts'),
+      page: from('payoutFile', () => import('@/pages/platform/payout')),
+    },
+    {
+      path: '/finance/payout-differences',
+      title: '出款差异',
+      ...keptAlive,
+      page: from('payoutDifferences', () => import('@/pages/platform/payout')),
     },
   ],
 };

@@ -13,9 +13,9 @@ export const wayOf = ({ range }: Pick<PlainBulk, 'range'>, values: Values): Way 
 
 /** Fields of the form for the current way of selection. The selecting field is required here although the call takes either. */
 export function askedFor(definition: PlainBulk, way: Way): Shape {
-  const { call, range = [], ask = [] } = definition;
+  const { call, range = [], ask = [], columns } = definition;
   const which = way === 'range' ? range : [fileField(definition)];
-  return askedShape(call, { ask: [...which, ...ask], required: which });
+  return askedShape(call, { ask: [...which, ...(columns?.ask ?? []), ...ask], required: which });
 }
 
 /** Body field of the file: its number, or its text. */
@@ -27,11 +27,16 @@ export const named = (definition: PlainBulk, values: Values): Values => ({
   [fileField(definition)]: values['fileNo'] ?? '',
 });
 
-export const without = (shape: Shape, name: string): Shape =>
-  Object.fromEntries(Object.entries(shape).filter(([each]) => each !== name));
+export const without = (shape: Shape, names: readonly string[]): Shape =>
+  Object.fromEntries(Object.entries(shape).filter(([each]) => !names.includes(each)));
 
 export const missing = (definition: PlainBulk, values: Values): Errors => {
-  const errors = missingOf(askedFor(definition, wayOf(definition, values)), named(definition, values));
+  const all = missingOf(askedFor(definition, wayOf(definition, values)), named(definition, values));
+  const isThere = Boolean(values['fileNo']);
+  // Nobody is asked about the columns of a file that is not there.
+  const errors = Object.fromEntries(
+    Object.entries(all).filter(([name]) => isThere || !definition.columns?.ask.includes(name)),
+  );
   return fileField(definition) in errors
     ? { ...errors, fileNo: `请上传${definition.fileLabel ?? '填好的表格'}` }
     : errors;

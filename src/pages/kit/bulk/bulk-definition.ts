@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { lookup } from '@/api/contract/lookup';
 import type { upload } from '@/api/contract/upload';
 import type { Call, CallInput } from '@/api/schema/call';
-import type { BulkOutcome, BulkRef } from '@/machines/screen/bulk.machine';
+import type { BulkOutcome, BulkRef, UploadedFile } from '@/machines/screen/bulk.machine';
 import type { Values } from '@/machines/screen/form.machine';
 import type { Services } from '../page/services';
 
@@ -16,6 +16,13 @@ export interface BulkDefinition<In, Out> {
   readonly tally?: (services: Services, values: Values) => Promise<string | null>;
   /** Template of the file, which is uploaded; without one the text of the file is sent, see `readsText`. */
   readonly template?: CallInput<typeof lookup.template>['templateCode'] & CallInput<typeof upload.file>['bizType'];
+  /** What the file is uploaded as where nobody fills in a template, such as a file of a bank. */
+  readonly purpose?: CallInput<typeof upload.file>['bizType'];
+  /** Body fields that say which column of the file is what, by its heading, and what is known of them once it is uploaded. */
+  readonly columns?: {
+    readonly ask: readonly (keyof In & string)[];
+    readonly read: (services: Services, fileNo: string) => Promise<Omit<UploadedFile, 'fileNo'>>;
+  };
   /** Body field for the text of the file, which is read in the browser. */
   readonly readsText?: keyof In & string;
   /** An example of the file, saved by the browser. */
@@ -35,6 +42,8 @@ export interface BulkDefinition<In, Out> {
   readonly outcomeOf: (answer: Out) => BulkOutcome;
   /** Preview of the changes from the response of the dry run; null if there is nothing to change. */
   readonly preview?: (answer: Out) => ReactElement | null;
+  /** What the run came to, where the work goes on in the background. */
+  readonly handedOver?: (answer: Out) => string;
   readonly done: { readonly label: string; readonly to: string };
 }
 

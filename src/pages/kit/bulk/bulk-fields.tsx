@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { templateCode } from '@/api/enums/index';
 import { entryOf } from '@/api/schema/enumeration';
+import { fieldOf, isOptional } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';
 import { Button } from '@/components/controls/button/button';
 import { FieldGroup } from '@/components/frames/field-group/field-group';
 import { Field } from '@/components/controls/field/field';
+import { Select } from '@/components/controls/select/select';
 import { Segmented } from '@/components/controls/segmented/segmented';
 import { Upload } from '@/components/controls/upload/upload';
 import { Card } from '@/components/frames/card/card';
@@ -26,7 +28,7 @@ export function BulkFields({ actor, definition }: BulkPartProps) {
   const { values, errors, failure } = useSelector(actor, snapshot => snapshot.context);
   const way = wayOf(definition, values);
   const file = fileField(definition);
-  const ask = without(askedFor(definition, way), file);
+  const ask = without(askedFor(definition, way), [file, ...(definition.columns?.ask ?? [])]);
   // What is refused at no field of the form stands above it.
   const placed = Object.keys(errors).some(name => name in ask || name === 'fileNo' || name === file);
   const change = (name: string, value: string) => actor.send({ type: 'field.change', name, value });
@@ -40,10 +42,39 @@ export function BulkFields({ actor, definition }: BulkPartProps) {
           </Field>
         )}
         {way === 'file' && <BulkFile actor={actor} definition={definition} />}
+        <BulkColumns actor={actor} definition={definition} />
         <AskedFields ask={ask} values={values} errors={errors} layout="form" onChange={change} />
       </FieldGroup>
     </Card>
   );
+}
+
+/** Which column of the file is what, once it is uploaded. */
+function BulkColumns({ actor, definition: { call, columns } }: BulkPartProps) {
+  const { values, errors, headings } = useSelector(actor, snapshot => snapshot.context);
+  if (headings.length === 0 || !columns) return null;
+  const choices = headings.map(heading => ({ value: heading, label: heading }));
+  return columns.ask.map(name => {
+    const part = call.input[name]!; // its own
+    const { label, help } = fieldOf(part);
+    return (
+      <Field
+        key={name}
+        layout="form"
+        label={label}
+        required={!isOptional(part)}
+        error={errors[name]}
+        {...(help && { help })}
+      >
+        <Select
+          choices={choices}
+          value={values[name] ?? ''}
+          {...(isOptional(part) && { none: '没有这一列' })}
+          onChange={value => actor.send({ type: 'field.change', name, value })}
+        />
+      </Field>
+    );
+  });
 }
 
 function BulkFile({ actor, definition }: BulkPartProps) {

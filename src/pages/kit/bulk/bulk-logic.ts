@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { lookup } from '@/api/contract/lookup';
 import { upload } from '@/api/contract/upload';
-import { bulkMachine, type BulkOutcome, type BulkTry } from '@/machines/screen/bulk.machine';
+import { bulkMachine, type BulkOutcome, type BulkTry, type UploadedFile } from '@/machines/screen/bulk.machine';
 import type { Values } from '@/machines/screen/form.machine';
 import { askedOf } from '../action/asked-of';
 import type { Services } from '../page/services';
@@ -11,7 +11,7 @@ import type { PlainBulk } from './bulk-definition';
 
 /** The machine of a bulk operation with its calls. */
 export function logicOf(definition: PlainBulk, services: Services) {
-  const { call, template, tally, outcomeOf, readsText, whole = false } = definition;
+  const { call, template, purpose, columns, tally, outcomeOf, readsText, whole = false } = definition;
   const send = async ({ values, requestNo }: BulkTry, further: object): Promise<BulkOutcome> => {
     const asked = askedOf(askedFor(definition, wayOf(definition, values)), named(definition, values));
     const answer = await services.send(call, { ...asked, ...further, requestNo });
@@ -20,12 +20,12 @@ export function logicOf(definition: PlainBulk, services: Services) {
   };
   return bulkMachine.provide({
     actors: {
-      upload: fromPromise<string, { readonly file: File }>(
-        async ({ input: { file }, signal }) =>
-          readsText
-            ? textOf(file)
-            : (await services.send(upload.file, { file, bizType: template! }, { signal })).fileNo, // one of the two
-      ),
+      upload: fromPromise<UploadedFile, { readonly file: File }>(async ({ input: { file }, signal }) => {
+        if (readsText) return { fileNo: await textOf(file) };
+        const bizType = purpose ?? template!; // one of the three
+        const { fileNo } = await services.send(upload.file, { file, bizType }, { signal });
+        return { fileNo, ...(await columns?.read(services, fileNo)) };
+      }),
       template: fromPromise<unknown, undefined>(
         async ({ signal }) =>
           services.fetchFile((await services.send(lookup.template, { templateCode: template! }, { signal })).url), // its button is there

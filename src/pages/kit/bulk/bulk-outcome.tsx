@@ -43,7 +43,7 @@ export function Checked({ actor, definition: { call, label, unit, verb, preview 
   );
 }
 
-export function Over({ actor, definition: { label, unit, verb } }: BulkPartProps) {
+export function Over({ actor, definition: { label, unit, verb, handedOver } }: BulkPartProps) {
   const outcome = useSelector(actor, snapshot => snapshot.context.outcome);
   if (!outcome) return null;
   const { done, refused, batchNo } = outcome;
@@ -52,7 +52,11 @@ export function Over({ actor, definition: { label, unit, verb } }: BulkPartProps
       <Alert
         tone={done === 0 ? 'danger' : refused.length > 0 ? 'warning' : 'success'}
         title={
-          outcome.whole ? `已完成：${done} ${unit}` : `已${verb} ${done} ${unit}，未${verb} ${refused.length} ${unit}`
+          handedOver
+            ? handedOver(outcome.answer)
+            : outcome.whole
+              ? `已完成：${done} ${unit}`
+              : `已${verb} ${done} ${unit}，未${verb} ${refused.length} ${unit}`
         }
       >
         {batchNo && `批次号 ${batchNo}`}

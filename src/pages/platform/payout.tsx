@@ -1,0 +1,218 @@
+/** Payouts compared with the files of banks and payout channels (docs/domain/platform.md#payout-reconciliation). */
+import { platformPayout } from '@/api/contract/platform/payout';
+import type { CallOutput } from '@/api/schema/call';
+import { entryOf } from '@/api/schema/enumeration';
+import { payoutCarried, payoutDifferenceType } from '@/api/enums';
+import { type Shape, fieldOf } from '@/api/schema/shape';
+import { Alert } from '@/components/controls/alert/alert';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Link } from '@/components/controls/link/link';
+import { Card } from '@/components/frames/card/card';
+import { Columns } from '@/components/frames/card/card';
+import { DataTable } from '@/components/frames/table/table';
+import { differenceFlow } from '@/machines/flows/channel-difference.flow';
+import { flowState } from '@/machines/flows/flow-state';
+import { payoutFileFlow } from '@/machines/flows/payout-file.flow';
+import { type Action, link, showRow } from '../kit/action/actions';
+import { saveUpload } from '../kit/action/save-upload';
+import { cell } from '../kit/field/cells';
+import { defineList } from '../kit/list/define-list';
+import { pathToRecord } from '../kit/page/paths';
+import { defineRecord } from '../kit/record/define-record';
+import { RecordHeader } from '../kit/record/record-header';
+import { Section, SubTable } from '../kit/record/sub-table';
+import { decisionsOn } from './decisions';
+
+const pathToFile = (reconcileNo: string) => `/finance/payouts/file?reconcileNo=${reconcileNo}`;
+const pathToDifferences = (reconcileNo: string, further = '') =>
+  `/finance/payout-differences?reconcileNo=${reconcileNo}${further}`;
+
+/** 出款对账: one row per file of a bank, with what it says and what our books say. */
+export const payoutFiles = defineList({
+  list: platformPayout.files,
+  download: platformPayout.filesDownload,
+  rowKey: 'reconcileNo',
+  status: 'payoutFileStatus',
+  mobileCard: {
+    title: 'payoutAccount',
+    figure: 'bankSum',
+    lines: ['firstDay', 'openDifferences', 'bankCount', 'uploadedBy', 'createTime'],
+  },
+  pollWhile: row => row.compareTime === null && row.failReason === null,
+  rowActions: row => [
+    link('详情', pathToFile(row.reconcileNo)),
+    link('差异', pathToDifferences(row.reconcileNo)),
+    ...compareAgain(row),
+  ],
+  pageActions: () => [link('上传对账文件', '/finance/payouts/upload', platformPayout.upload.policy)],
+  emptyState: {
+    title: '没有出款对账文件',
+    text: '上传银行或出款通道的明细文件后，与提现和商户结算的核对结果显示在这里。',
+  },
+});
+
+const compareAgain = (row: Parameters<typeof decisionsOn>[0] & { readonly reconcileNo: string }) =>
+  decisionsOn(
+    row,
+    payoutFileFlow,
+    platformPayout.compare,
+    { reconcileNo: row.reconcileNo },
+    { only: ['compareAgain'] },
+  );
+
+/** The record of the payout that a difference is about; none where only the bank knows one. */
+function payoutLink({ payoutKind, payoutNo }: Difference): Action | false {
+  if (payoutNo === null || payoutKind === null) return false;
+  const links = {
+    WITHDRAW: link('提现详情', `/finance/withdraw/detail?withdrawNo=${payoutNo}`),
+    SETTLE: link('交易详情', pathToRecord.trans(payoutNo)),
+  };
+  return links[payoutKind];
+}
+type Difference = CallOutput<typeof platformPayout.differences>['list'][number];
+
+/** 出款差异: the worklist of what bank and books say differently. */
+export const payoutDifferences = defineList({
+  list: platformPayout.differences,
+  download: platformPayout.differencesDownload,
+  rowKey: 'differenceNo',
+  status: 'differenceStatus',
+  mobileCard: {
+    title: 'payoutNo',
+    figure: 'bankAmount',
+    lines: ['payoutDifferenceType', 'payoutAmount', 'payoutDay', 'payoutAccount'],
+  },
+  rowActions: row => [
+    showRow(platformPayout.differences, row),
+    ...decisionsOn(
+      row,
+      differenceFlow,
+      platformPayout.decide,
+      { differenceNo: row.differenceNo },
+      { only: ['resolve', 'reopen'] },
+    ),
+    payoutLink(row),
+  ],
+  emptyState: { title: '没有差异', text: '银行文件与平台出款不一致的记录会显示在这里。' },
+});
+
+const shape = platformPayout.file.output as Shape;
+const fieldIn = (name: string) => fieldOf(shape[name]!);
+type FileRecord = CallOutput<typeof platformPayout.file>;
+
+/** Differences by kind, each with the way to its worklist; what agrees stands first. */
+function Results({ record: { reconcileNo, matchedCount, kinds } }: { readonly record: FileRecord }) {
+  const rows = [
+    {
+      key: 'matched',
+      name: fieldIn('matchedCount').label,
+      to: null,
+      open: null,
+      resolved: null,
+      matched: matchedCount,
+    },
+    ...kinds.map(({ payoutDifferenceType: kind, openCount, resolvedCount }) => ({
+      key: kind,
+      name: entryOf(payoutDifferenceType, kind).label,
+      to: pathToDifferences(reconcileNo, `&payoutDifferenceType=${kind}`),
+      open: openCount,
+      resolved: resolvedCount,
+      matched: null,
+    })),
+  ];
+  const text = (count: number | null) => (count === null ? '' : String(count));
+  return (
+    <Card title="对账结果" flush>
+      <DataTable
+        label="对账结果"
+        rows={rows}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'name', header: '结果', cell: ({ to, name }) => (to ? <Link to={to}>{name}</Link> : name) },
+          { key: 'matched', header: '相符笔数', align: 'right', cell: ({ matched }) => text(matched) },
+          { key: 'open', header: '待处理', align: 'right', cell: ({ open }) => text(open) },
+          { key: 'resolved', header: '已处理', align: 'right', cell: ({ resolved }) => text(resolved) },
+        ]}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+/** 出款对账详情: the figures of both sides, what came of the comparison, and the files before and after. */
+export const payoutFile = defineRecord({
+  load: platformPayout.file,
+  param: 'reconcileNo',
+  input: params => ({ reconcileNo: params.get('reconcileNo') ?? '' }),
+  tabTitle: ({ payoutAccount, firstDay }) => `${payoutAccount} ${firstDay}`,
+  flows: ({ payoutFileStatus }) => [flowState(payoutFileFlow, payoutFileStatus)],
+  actions: record => [
+    link('差异', pathToDifferences(record.reconcileNo)),
+    saveUpload('下载原文件', record.fileNo),
+    ...compareAgain(record),
+  ],
+  children: (record, { actions }) => (
+    <>
+      <RecordHeader
+        name={record.payoutAccount}
+        status={cell(fieldIn('payoutFileStatus'), record.payoutFileStatus, { main: true })}
+        facts={<CopyButton text={record.reconcileNo} label={fieldIn('reconcileNo').label} always />}
+        actions={actions}
+      />
+      {record.failReason !== null && (
+        <Alert tone="danger" title={record.failReason}>
+          文件没有对账，请改正后重新上传。
+        </Alert>
+      )}
+      {record.replacedBy !== null && (
+        <Alert tone="info" title="该文件已被同一账户的新文件替换">
+          <Link to={pathToFile(record.replacedBy)}>{record.replacedBy}</Link>
+        </Alert>
+      )}
+      <Columns>
+        <Section
+          title="银行文件"
+          shape={shape}
+          record={record}
+          names={['firstDay', 'lastDay', 'bankCount', 'bankSum', 'returnCount', 'returnSum', 'bankFee']}
+        />
+        <Section
+          title="平台账目"
+          shape={shape}
+          record={record}
+          names={['payoutCount', 'payoutSum', 'openDifferences', 'compareTime']}
+        />
+      </Columns>
+      <Results record={record} />
+      <Section
+        title="上传"
+        shape={shape}
+        record={record}
+        names={['fileName', 'mappingName', 'uploadedBy', 'createTime']}
+        columns="2"
+      />
+      <Card title={fieldOf(shape['carried']!).label}>
+        {record.carried.map(code => entryOf(payoutCarried, code).label).join('、')}
+      </Card>
+      <SubTable
+        title="同一账户同期的其他文件"
+        shape={shape}
+        name="history"
+        rows={record.history}
+        rowKey="reconcileNo"
+        columns={[
+          'reconcileNo',
+          'firstDay',
+          'lastDay',
+          'payoutFileStatus',
+          'fileName',
+          'bankCount',
+          'bankSum',
+          'uploadedBy',
+          'createTime',
+        ]}
+        empty="这些日期没有上传过其他文件。"
+      />
+    </>
+  ),
+});
