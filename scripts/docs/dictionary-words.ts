@@ -2,8 +2,10 @@
 import { routeSynonyms } from '@/app/route-synonyms';
 import { portals } from '@/app/routes/table';
 import * as enums from '@/api/enums';
+import * as payoutEnums from '@/api/enums/payout';
 import * as fields from '@/api/fields';
 import * as operands from '@/api/fields/explanation-operands';
+import * as payoutFields from '@/api/fields/payout';
 import type { Enumeration } from '@/api/schema/enumeration';
 import { Field } from '@/api/schema/kinds';
 import { flows } from '@/machines/flows';
@@ -20,7 +22,7 @@ export interface Dictionary {
 /** A label shared by several fields appears once, with all their names. */
 function fieldRows(): Dictionary['rows'] {
   const byWords = new Map<string, { readonly words: readonly string[]; readonly names: string[] }>();
-  const known = Object.entries<unknown>({ ...fields, ...operands });
+  const known = Object.entries<unknown>({ ...fields, ...operands, ...payoutFields });
   for (const [name, field] of known) {
     if (!(field instanceof Field)) continue;
     const words = [field.label, field.unit ?? '', field.expects ?? '', field.help ?? ''];
@@ -52,7 +54,10 @@ export const dictionaries: readonly Dictionary[] = [
     title: 'Codes',
     within: 'src/api/enums/',
     head: ['enumeration', 'labels'],
-    rows: Object.entries<Enumeration>(enums).map(([name, entries]) => [name, entries.map(({ label }) => label)]),
+    rows: Object.entries<Enumeration>({ ...enums, ...payoutEnums }).map(([name, entries]) => [
+      name,
+      entries.map(({ label }) => label),
+    ]),
   },
   {
     title: 'Menu',

@@ -1,6 +1,8 @@
 /** Renders the field dictionary and the enumerations as tables. */
 import * as enums from '@/api/enums';
+import * as payoutEnums from '@/api/enums/payout';
 import * as fields from '@/api/fields';
+import * as payoutFields from '@/api/fields/payout';
 import type { Enumeration } from '@/api/schema/enumeration';
 import { Field, type Kind } from '@/api/schema/kinds';
 import { table } from '#server/app/docs/register-docs';
@@ -26,8 +28,10 @@ const wire: Record<Kind, string> = {
 };
 
 export function fieldReference(): string {
-  const rows = Object.entries<unknown>(fields).filter((entry): entry is [string, Field] => entry[1] instanceof Field);
-  const lists = Object.entries<Enumeration>(enums).map(
+  const rows = Object.entries<unknown>({ ...fields, ...payoutFields }).filter(
+    (entry): entry is [string, Field] => entry[1] instanceof Field,
+  );
+  const lists = Object.entries<Enumeration>({ ...enums, ...payoutEnums }).map(
     ([name, entries]) =>
       `### ${name}\n\n${table(
         ['code', 'label'],

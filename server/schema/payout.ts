@@ -1,6 +1,7 @@
 /** Files of banks and payout channels, and what they say differently from our books (docs/domain/platform.md#payout-reconciliation). */
 import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import * as enums from '@/api/enums';
+import { differenceStatus, resolveWay } from '@/api/enums';
+import * as enums from '@/api/enums/payout';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { code, id, money, stamps, time, words } from './columns';
 import { byCreation } from './sort-columns';
@@ -123,8 +124,8 @@ export const payoutDifference = pgTable(
     payoutTime: time(),
     payoutStatus: code(enums.payoutStatus),
     payoutCard: words(32),
-    differenceStatus: code(enums.differenceStatus).notNull(),
-    resolveWay: code(enums.resolveWay),
+    differenceStatus: code(differenceStatus).notNull(),
+    resolveWay: code(resolveWay),
     resolveRemark: words(200),
     resolvedBy: words(30),
     resolveTime: time(),

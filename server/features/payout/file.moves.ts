@@ -1,6 +1,6 @@
 /** Files of banks: the server side of their flow (docs/domain/platform.md#payout-reconciliation). */
 import { and, eq, gte, lte } from 'drizzle-orm';
-import * as enums from '@/api/enums';
+import { payoutFileStatus } from '@/api/enums/payout';
 import { dayMs, startOfDay } from '@/api/format/format';
 import { payoutFileFlow } from '@/machines/flows/payout-file.flow';
 import { timer } from '#server/foundation/calls/doer';
@@ -22,7 +22,7 @@ export const payoutFileMoves = moves(payoutFileFlow, {
   table: payoutFile,
   key: 'reconcileNo',
   state: ['payoutFileStatus'],
-  labels: enums.payoutFileStatus,
+  labels: payoutFileStatus,
   reads: ['lastDay'],
   input: inputOf<FileInput>(),
   actor: () => null,

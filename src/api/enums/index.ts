@@ -19,7 +19,6 @@ export * from './seal';
 export * from './merchant';
 export * from './message';
 export * from './notice';
-export * from './payout';
 export * from './person';
 export * from './policy';
 export * from './pricing';

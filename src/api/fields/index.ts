@@ -18,7 +18,6 @@ export * from './factor';
 export * from './import';
 export * from './merchant';
 export * from './notice';
-export * from './payout';
 export * from './person';
 export * from './policy';
 export * from './pricing';

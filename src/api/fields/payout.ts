@@ -1,6 +1,9 @@
-/** Reconciliation of payouts with the files of banks and payout channels (docs/domain/platform.md#payout-reconciliation). */
+/**
+ * Reconciliation of payouts with the files of banks and payout channels (docs/domain/platform.md#payout-reconciliation). Only the
+ * platform's screens need them: they are no part of the dictionary that every screen loads.
+ */
 import * as kind from '../schema/kinds';
-import * as enums from '../enums';
+import * as enums from '../enums/payout';
 
 export const reconcileNo = kind.number('对账单号');
 /** A bank account or a payout channel, as the platform's staff calls it. */

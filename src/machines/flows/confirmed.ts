@@ -22,7 +22,6 @@ import {
   incrPlanStatus,
   invoiceStatus,
   operatorStatus,
-  payoutFileStatus,
   personRequestStatus,
   planStatus,
   registrationStatus,
@@ -35,13 +34,15 @@ import {
   withdrawStatus,
 } from '@/api/fields';
 import type * as fields from '@/api/fields';
+import { payoutFileStatus } from '@/api/fields/payout';
+import type * as payoutFields from '@/api/fields/payout';
 import type { AnyField } from '@/api/schema/shape';
 import { operators } from './actor';
 import type { AnyFlow } from './flow';
 import { type EventKey, flows } from './';
 
 type AllFlows = (typeof flows)[keyof typeof flows];
-export type FieldName = keyof typeof fields | 'username';
+export type FieldName = keyof typeof fields | keyof typeof payoutFields | 'username';
 interface Confirmed {
   /** The status that the flow moves; the first of two. */
   readonly status: AnyField;

@@ -1,7 +1,7 @@
 /** 上传对账文件: a bank's file, whose columns are named once, tried out before it is compared (docs/domain/platform.md#payout-reconciliation). */
 import { payoutColumns, platformPayout, previewedLine } from '@/api/contract/platform/payout';
 import type { CallOutput } from '@/api/schema/call';
-import * as f from '@/api/fields';
+import * as f from '@/api/fields/payout';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { Description } from '@/components/frames/description/description';
 import { DataTable } from '@/components/frames/table/table';
@@ -12,7 +12,14 @@ import type { Services } from '../kit/page/services';
 type Answer = CallOutput<typeof platformPayout.upload>;
 const line: Shape = previewedLine;
 const columnNames = Object.keys(payoutColumns) as (keyof typeof payoutColumns)[];
-const figures = ['payoutAccount', 'bankCount', 'bankSum', 'returnCount', 'returnSum', 'bankFee'] as const;
+const figures = {
+  payoutAccount: f.payoutAccount,
+  bankCount: f.bankCount,
+  bankSum: f.bankSum,
+  returnCount: f.returnCount,
+  returnSum: f.returnSum,
+  bankFee: f.bankFee,
+};
 
 /** The headings of an uploaded file, and what was said of them the last time. */
 async function columnsOf({ send }: Services, fileNo: string) {
@@ -33,9 +40,9 @@ function previewOf({ preview: found }: Answer) {
     <>
       <Description
         items={[
-          ...figures.map(name => ({
-            label: f[name].label,
-            value: cell(f[name], found[name]),
+          ...Object.entries(figures).map(([name, field]) => ({
+            label: field.label,
+            value: cell(field, found[name as keyof typeof figures]),
           })),
           ...(replaced.length > 0 ? [{ label: '替换已有文件', value: replaced.join('、') }] : []),
         ]}

@@ -2,7 +2,7 @@
 import { platformPayout } from '@/api/contract/platform/payout';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
-import { payoutCarried, payoutDifferenceType } from '@/api/enums';
+import { payoutCarried, payoutDifferenceType } from '@/api/enums/payout';
 import { type Shape, fieldOf } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
