@@ -16,7 +16,7 @@ await page.waitForTimeout(3500);
 for (const step of steps) {
   const [kind, ...rest] = step.split('=');
   const arg = rest.join('=');
-  if (kind === 'go') await page.evaluate(p => { history.pushState({}, '', p); dispatchEvent(new PopStateEvent('popstate')); }, '/agent-web/platform' + arg).then(() => page.goto(base + arg));
+  if (kind === 'go') await page.goto(base + arg);
   if (kind === 'click') await page.getByRole('button', { name: arg }).first().click();
   if (kind === 'link') await page.getByRole('link', { name: arg }).first().click();
   if (kind === 'file') await page.locator('input[type=file]').setInputFiles(arg);

@@ -72,7 +72,7 @@ const resultByWord = new Map<string, keyof typeof results>(
   ),
 );
 /** What a bank may say, for the sentence of a cell that says something else. */
-export const knownResults = `${results.PAID.slice(0, 3).join('、')}，或${results.RETURNED.slice(0, 6).join('、')}等`;
+export const knownResults = '成功、已到账、完成，或退票、退回、退汇、失败等';
 export const resultIn = (text: string): keyof typeof results | null => resultByWord.get(text.toUpperCase()) ?? null;
 
 /** A withdrawal's number, or a transaction's (docs/domain/conventions.md#identifiers), wherever it stands in the text. */

@@ -12,6 +12,7 @@ import { isSeen } from '#server/features/approval/seen';
 import { fileMoves } from '#server/features/channel/daily-file';
 import { differenceMoves } from '#server/features/channel/difference.moves';
 import { lookersAt } from '#server/features/review/review.calls';
+import { payoutDifferenceMoves } from '#server/features/payout/difference.moves';
 import { agentOnboardingMoves } from '#server/features/provider/onboarding.moves';
 import { merchantOnboardingMoves } from '#server/features/merchant/onboarding.moves';
 import { ownChangeMoves } from '#server/features/provider/own-change.moves';
@@ -34,6 +35,7 @@ import {
   invoice,
   merchantIncr,
   operator,
+  payoutDifference,
   policy,
   referenceVersion,
   riskAdjust,
@@ -71,6 +73,7 @@ const waits: Readonly<Record<Waiting, Counted | ((me: Provider) => Counted)>> = 
   invoices: [invoice, invoiceMoves.isIn('WAIT_AUDIT/INIT')],
   lateFiles: [channelDay, fileMoves.isIn('LATE')],
   differences: [channelDifference, differenceMoves.isIn('OPEN')],
+  payoutDifferences: [payoutDifference, payoutDifferenceMoves.isIn('OPEN')],
   approvals: me => [approval, and(isSeen(me), approvalMoves.isIn('WAIT'))],
 };
 

@@ -77,12 +77,12 @@ export const payoutCalls = (deps: Deps): { platformPayout: Calls } => ({
       const { db } = deps;
       const [row] = await db.select().from(file).where(eq(file.reconcileNo, reconcileNo));
       if (!row) throw new Failure('missing');
-      const [open] = await db.select({ openDifferences }).from(file).where(eq(file.id, row.id));
+      const kinds = await kindsOf(db, row);
       return {
         ...row,
-        ...open!, // the row was there
+        openDifferences: kinds.reduce((sum, { openCount }) => sum + openCount, 0),
         carried: [...row.carried],
-        kinds: await kindsOf(db, row),
+        kinds,
         history: await historyOf(db, row),
         allowed: await payoutFileMoves.allowedNow(db, row, me, now),
       };

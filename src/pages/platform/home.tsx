@@ -25,6 +25,7 @@ const places: Readonly<Record<keyof typeof waiting, string>> = {
   invoices: '/finance/invoice?invoiceStatus=WAIT_AUDIT',
   lateFiles: '/finance/reconcile?fileStatus=LATE',
   differences: '/finance/differences?differenceStatus=OPEN',
+  payoutDifferences: '/finance/payout-differences?differenceStatus=OPEN',
   approvals: '/myInfo/approvals?approvalStatus=WAIT',
 };
 

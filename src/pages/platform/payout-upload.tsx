@@ -4,6 +4,7 @@ import type { CallOutput } from '@/api/schema/call';
 import * as f from '@/api/fields/payout';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { Description } from '@/components/frames/description/description';
+import { Card } from '@/components/frames/card/card';
 import { DataTable } from '@/components/frames/table/table';
 import { defineBulk } from '../kit/bulk/define-bulk';
 import { alignOf, cell, unitOf } from '../kit/field/cells';
@@ -47,22 +48,24 @@ function previewOf({ preview: found }: Answer) {
           ...(replaced.length > 0 ? [{ label: '替换已有文件', value: replaced.join('、') }] : []),
         ]}
       />
-      <DataTable
-        label="前几行"
-        rows={first}
-        rowKey={({ bankLine }) => String(bankLine)}
-        columns={Object.keys(line).map(key => {
-          const field = fieldOf(line[key]!);
-          return {
-            key,
-            header: field.label,
-            unit: unitOf(field),
-            align: alignOf(field),
-            cell: (row: Readonly<Record<string, unknown>>) => cell(field, row[key]),
-          };
-        })}
-        empty={null}
-      />
+      <Card title="前几行" flush>
+        <DataTable
+          label="前几行"
+          rows={first}
+          rowKey={({ bankLine }) => String(bankLine)}
+          columns={Object.keys(line).map(key => {
+            const field = fieldOf(line[key]!);
+            return {
+              key,
+              header: field.label,
+              unit: unitOf(field),
+              align: alignOf(field),
+              cell: (row: Readonly<Record<string, unknown>>) => cell(field, row[key]),
+            };
+          })}
+          empty={null}
+        />
+      </Card>
     </>
   );
 }

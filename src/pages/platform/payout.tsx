@@ -3,12 +3,11 @@ import { platformPayout } from '@/api/contract/platform/payout';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { payoutCarried, payoutDifferenceType } from '@/api/enums/payout';
-import { type Shape, fieldOf } from '@/api/schema/shape';
+import { type Shape, fieldOf, itemOf } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Link } from '@/components/controls/link/link';
-import { Card } from '@/components/frames/card/card';
-import { Columns } from '@/components/frames/card/card';
+import { Card, Columns } from '@/components/frames/card/card';
 import { DataTable } from '@/components/frames/table/table';
 import { differenceFlow } from '@/machines/flows/channel-difference.flow';
 import { flowState } from '@/machines/flows/flow-state';
@@ -191,7 +190,7 @@ export const payoutFile = defineRecord({
         names={['fileName', 'mappingName', 'uploadedBy', 'createTime']}
         columns="2"
       />
-      <Card title={fieldOf(shape['carried']!).label}>
+      <Card title={itemOf(shape['carried']!).label}>
         {record.carried.map(code => entryOf(payoutCarried, code).label).join('、')}
       </Card>
       <SubTable

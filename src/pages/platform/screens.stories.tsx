@@ -82,6 +82,7 @@ export const 首页: Story = {
       'invoiceStatus=WAIT_AUDIT',
       'fileStatus=LATE',
       'differenceStatus=OPEN',
+      'differenceStatus=OPEN',
       'approvalStatus=WAIT',
     ]);
   },

@@ -12,6 +12,7 @@ import { orgIncr } from '../provider/organisation';
 import { riskAdjust, riskOrder } from '../risk';
 import { platformEntry } from './entry';
 import { platformMoney } from './finance';
+import { platformPayout } from './payout';
 import { platformReconcile } from './reconcile';
 import { platformWithdraw } from './withdraw';
 
@@ -27,6 +28,7 @@ export const waiting = {
   invoices: count('待审核的发票'),
   lateFiles: count('未按时到达的对账文件'),
   differences: count('待处理的对账差异'),
+  payoutDifferences: count('待处理的出款差异'),
   approvals: count('待复核的申请'),
 };
 /** Of one kind of work that waits. */
@@ -61,6 +63,7 @@ export const waitingIn: Readonly<Record<keyof typeof waiting, AnyList>> = {
   invoices: platformMoney.invoices,
   lateFiles: platformReconcile.days,
   differences: platformReconcile.differences,
+  payoutDifferences: platformPayout.differences,
   approvals: approval.list,
 };
 /** The steps of a first start, in their order. */
