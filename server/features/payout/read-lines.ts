@@ -141,11 +141,9 @@ function keyOf(
   return `${hash}${before > 0 ? `-${before}` : ''}`;
 }
 
-/** Days are valid, in order, past, and not more than a month. @throws Failure `invalid` naming the field */
+/** Days are in order, not to come, and not more than a month. @throws Failure `invalid` naming the field */
 export function refuseDays({ firstDay, lastDay }: Pick<Reading, 'firstDay' | 'lastDay'>, now: number): void {
   const refuse = (field: string, message: string) => new Failure('invalid', message, null, [{ field, message }]);
-  for (const [field, day] of Object.entries({ firstDay, lastDay }))
-    if (Number.isNaN(startOfDay(day)) || dayOf(startOfDay(day)) !== day) throw refuse(field, '应为日期');
   if (lastDay < firstDay) throw refuse('lastDay', '对账截止日不能早于起始日');
   if (lastDay > dayOf(now)) throw refuse('lastDay', '对账截止日不能晚于今天');
   if (startOfDay(lastDay) - startOfDay(firstDay) >= 31 * dayMs) throw refuse('lastDay', '一个文件最多31天');

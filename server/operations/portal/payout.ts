@@ -88,7 +88,7 @@ export const payoutCalls = (deps: Deps): { platformPayout: Calls } => ({
       };
     },
     decide: decides(deps, payoutDifferenceMoves, {
-      target: 'PAYOUT_DIFFERENCE',
+      target: 'PAYOUT_DIFF',
       name: '：出款差异',
       no: ({ differenceNo }) => differenceNo,
       only: ['resolve', 'reopen'],
