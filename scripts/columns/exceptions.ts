@@ -4,6 +4,8 @@ export const exceptions: Readonly<Record<string, string>> = {
   'identity.id': 'the key of a table with one row',
   'trans_closed.id': 'the key of a table with one row',
   'holiday.*': 'filled by the statement that loads any set of reference data',
+  'payout_line.payoutKind': 'filled by the statement that matches all lines of a file',
+  'payout_line.payoutNo': 'filled by the same statement',
   'live_change.*': 'filled by the triggers of the tables whose changes are told',
   'rewardMenuCheck.agentNo': 'the specification sends it; the answer is about the session, whatever it says',
   'getCaptcha.clientUid': 'part of the captcha protocol of the specification; the token takes its place',

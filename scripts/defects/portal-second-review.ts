@@ -12,8 +12,8 @@ export const portalSecondReview: readonly Defect[] = [
   machine('portal/search', '=> event.text, records: [] })', '=> event.text })'),
   machine(
     'screen/bulk',
-    "assign(({ context, event }) => ({\n            file: event.file,\n            failure: null,\n            errors: {},\n            values: { ...context.values, fileNo: '' },",
-    'assign(({ event }) => ({\n            file: event.file,\n            failure: null,\n            errors: {},',
+    "assign(({ context, event }) => ({\n            file: event.file,\n            headings: [],\n            failure: null,\n            errors: {},\n            values: { ...context.values, fileNo: '' },",
+    'assign(({ event }) => ({\n            file: event.file,\n            headings: [],\n            failure: null,\n            errors: {},',
   ),
   machine(
     'portal/open-tabs',

@@ -3,12 +3,15 @@
  * the channel's own reference, whatever the day that each gives to the transaction; ours are those that were reported
  * under it.
  */
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { dayMs, startOfDay } from '@/api/format/format';
+import { timer } from '#server/foundation/calls/doer';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { channelDay, channelDifference, channelLine, channelReceipt, payback, trans } from '#server/schema';
 import { differenceMoves } from './difference.moves';
-import { keepDifferences } from './keep-differences';
+import { keepDifferences, resolvedBy } from './keep-differences';
 
 type Row = typeof channelDifference.$inferSelect;
 type DayRow = typeof channelDay.$inferSelect;
@@ -37,16 +40,20 @@ const apartDays = 33;
 /** Stores what differs now, and settles what no longer does. A difference that was resolved by hand stays resolved. */
 export async function compareDay(tx: Tx, { fileDay }: DayRow, now: number): Promise<void> {
   const differing = [...(await linesThatDiffer(tx, fileDay)), ...(await bookedWithoutLine(tx, fileDay))];
+  const ofDay = eq(channelDifference.fileDay, fileDay);
   const worklist = {
-    table: channelDifference,
-    moves: differenceMoves,
-    letters: 'CY',
-    where: eq(channelDifference.fileDay, fileDay),
+    known: await tx.select().from(channelDifference).where(ofDay),
+    id: channelDifference.id,
     found,
     keyOf,
-    values: { fileDay },
+    store: (rows: readonly Found[]) => store(tx, fileDay, rows, now),
+    update: ({ id }: Row, latest: Found) =>
+      tx.update(channelDifference).set(latest).where(eq(channelDifference.id, id)),
+    recur: (row: Row) => differenceMoves.attempt(tx, row, { type: 'recur' }, timer(now)),
+    vanish: (which: SQL) =>
+      differenceMoves.sendAll(tx, 'OPEN', 'vanish', which, timer(now), resolvedBy(timer(now), 'VANISHED')),
   };
-  await keepDifferences(tx, worklist, differing, now);
+  await keepDifferences(worklist, differing);
   await tx
     .update(channelDay)
     .set({ ...(await bookedOn(tx, fileDay)), compareTime: now })
@@ -54,6 +61,20 @@ export async function compareDay(tx: Tx, { fileDay }: DayRow, now: number): Prom
 }
 
 const keyOf = ({ lineKind, channelNo, differenceType }: Found): string => `${lineKind}/${channelNo}/${differenceType}`;
+
+async function store(tx: Tx, fileDay: string, differing: readonly Found[], now: number): Promise<void> {
+  const no = await numbering(tx, now, differing.length);
+  const rows = differing.map(each => ({
+    ...each,
+    differenceNo: no('CY'),
+    fileDay,
+    ...differenceMoves.statusAfter(['find', 'TIMER']),
+    createTime: now,
+    updateTime: now,
+    version: 0,
+  }));
+  await bulkInsert(tx, channelDifference, rows);
+}
 
 const [l, r, t, p] = [channelLine, channelReceipt, trans, payback];
 /** Our side of a reference, whether it is a transaction or a refund; null if it was never reported. */

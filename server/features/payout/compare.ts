@@ -5,7 +5,10 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import { keepDifferences } from '#server/features/channel/keep-differences';
+import { keepDifferences, resolvedBy } from '#server/features/channel/keep-differences';
+import { timer } from '#server/foundation/calls/doer';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { numbering } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { payoutDifference, payoutFile, payoutLine, trans, withdraw } from '#server/schema';
 import { payoutDifferenceMoves } from './difference.moves';
@@ -44,21 +47,42 @@ export async function comparePayouts(tx: Tx, file: FileRow, now: number): Promis
   const { reconcileNo, payoutAccount, firstDay, lastDay } = file;
   const where = and(eq(d.payoutAccount, payoutAccount), gte(d.payoutDay, firstDay), lte(d.payoutDay, lastDay))!;
   const worklist = {
-    table: d,
-    moves: payoutDifferenceMoves,
-    letters: 'CC',
-    where,
+    known: await tx.select().from(d).where(where),
+    id: d.id,
     found,
-    keyOf: ({ payoutDay, lineKey, payoutDifferenceType }: Found) => `${payoutDay}/${lineKey}/${payoutDifferenceType}`,
-    values: { payoutAccount, reconcileNo },
+    keyOf,
+    store: (rows: readonly Found[]) => store(tx, file, rows, now),
+    update: ({ id }: Row, latest: Found) => tx.update(d).set(latest).where(eq(d.id, id)),
+    recur: (row: Row) => payoutDifferenceMoves.attempt(tx, row, { type: 'recur' }, timer(now)),
+    vanish: (which: SQL) =>
+      payoutDifferenceMoves.sendAll(tx, 'OPEN', 'vanish', which, timer(now), resolvedBy(timer(now), 'VANISHED')),
   };
-  await keepDifferences(tx, worklist, differing, now);
+  await keepDifferences(worklist, differing);
   await tx
     .update(d)
     .set({ reconcileNo })
     .where(and(where, sql`${d.reconcileNo} <> ${reconcileNo}`));
   const figures = { ...(await paidOf(tx, file)), matchedCount: await matchedOf(tx, file), compareTime: now };
   await tx.update(payoutFile).set(figures).where(eq(payoutFile.id, file.id));
+}
+
+const keyOf = ({ payoutDay, lineKey, payoutDifferenceType }: Found) =>
+  `${payoutDay}/${lineKey}/${payoutDifferenceType}`;
+
+async function store(tx: Tx, file: FileRow, differing: readonly Found[], now: number): Promise<void> {
+  const { reconcileNo, payoutAccount } = file;
+  const no = await numbering(tx, now, differing.length);
+  const rows = differing.map(each => ({
+    ...each,
+    differenceNo: no('CC'),
+    reconcileNo,
+    payoutAccount,
+    ...payoutDifferenceMoves.statusAfter(['find', 'TIMER']),
+    createTime: now,
+    updateTime: now,
+    version: 0,
+  }));
+  await bulkInsert(tx, payoutDifference, rows);
 }
 
 const rangeOf = ({ firstDay, lastDay }: FileRow) => [startOfDay(firstDay), startOfDay(lastDay) + dayMs] as const;

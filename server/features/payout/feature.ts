@@ -12,6 +12,7 @@ export const payout = {
       kind: payoutJob,
       title: '出款对账文件',
       handler: deps => payoutHandler(deps),
+      // Two files of one account are compared one after the other: both would store what they find.
       atOnce: 1,
       perOwner: 1,
       perLine: 1,

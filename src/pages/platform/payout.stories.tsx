@@ -251,7 +251,7 @@ async function brings(canvasElement: HTMLElement, name = '明细.csv') {
   await userEvent.upload(input, new File(['x'], name));
   return canvas;
 }
-const checks = (canvas: ReturnType<typeof within>) => press(canvas.getByRole('button', { name: '预检' }));
+const checks = (canvasElement: HTMLElement) => press(within(canvasElement).getByRole('button', { name: '预检' }));
 
 /** Headings that are known bring their mapping, account and days along; the first rows say what each would be. */
 export const 上传: Story = {
@@ -261,7 +261,7 @@ export const 上传: Story = {
     await expect(await canvas.findByDisplayValue('招商银行企业网银明细')).toBeVisible();
     await expect(canvas.getByRole('combobox', { name: /交易时间列/ })).toHaveTextContent('交易时间');
     await expect(canvas.getByRole('combobox', { name: /^支出列/ })).toHaveTextContent('没有这一列');
-    checks(canvas);
+    checks(canvasElement);
     await expect(await canvas.findByText('共 1207 笔')).toBeVisible();
     const rows = within(canvas.getByRole('table', { name: '前几行' }));
     await expect(rows.getByText('TX202611190000012345')).toBeVisible();
@@ -276,7 +276,7 @@ export const 首次上传: Story = {
     const canvas = await brings(canvasElement);
     const time = await canvas.findByRole('combobox', { name: /交易时间列/ });
     await expect(time).toHaveTextContent('请选择');
-    checks(canvas);
+    checks(canvasElement);
     await expect(await canvas.findByText('交易时间列不能为空')).toBeVisible();
     await expect(canvas.getByText('列对应名称不能为空')).toBeVisible();
   },
@@ -317,7 +317,7 @@ export const 错误的列: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await brings(canvasElement);
     await canvas.findByDisplayValue('招商银行企业网银明细');
-    checks(canvas);
+    checks(canvasElement);
     await expect(await canvas.findByText('共 1207 笔，1 笔有误，全部改正后才能执行')).toBeVisible();
     await expect(canvas.getByText('第9行')).toBeVisible();
     await expect(canvas.getByText('「付款金额」为“12.345”，应为以元为单位的金额，最多两位小数')).toBeVisible();
@@ -344,7 +344,7 @@ export const 修正后上传: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await brings(canvasElement);
     await canvas.findByDisplayValue('招商银行企业网银明细');
-    checks(canvas);
+    checks(canvasElement);
     await expect(await canvas.findByText('DZ202611200000000001')).toBeVisible();
   },
 };
@@ -381,7 +381,7 @@ export const 大文件: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await brings(canvasElement, '明细.xlsx');
     await canvas.findByDisplayValue('招商银行企业网银明细');
-    checks(canvas);
+    checks(canvasElement);
     press(await canvas.findByRole('button', { name: '上传对账文件 100000 笔' }));
     await expect(await canvas.findByText(/对账单号 DZ202611200000000009，对账在后台进行/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: '返回出款对账' })).toHaveAttribute('href', '/finance/payouts');
