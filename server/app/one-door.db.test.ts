@@ -53,7 +53,12 @@ async function rowsOf(app: TestApp): Promise<Map<string, string>> {
 }
 
 /** Deeds that no statement can prepare: of an uploaded file, of two terminals, of a line of a daily file. */
-const triedElsewhere = ['platformStock.stockFile', 'platformStock.exchange', 'platformReconcile.book'];
+const triedElsewhere = [
+  'platformStock.stockFile',
+  'platformStock.exchange',
+  'platformReconcile.book',
+  'platformPayout.upload',
+];
 
 describe('the platform’s deeds', () => {
   let [portal, command] = [] as unknown as [TestApp, TestApp];

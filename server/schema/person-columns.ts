@@ -43,7 +43,7 @@ const names = (told: Told, list: string): readonly (readonly [string, Told])[] =
 const listed: readonly (readonly [string, Told])[] = [
   ...names(
     'person',
-    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy askedName decidedName',
+    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy uploadedBy bankPayee askedName decidedName',
   ),
   ...names(
     'company',
@@ -53,7 +53,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('phone', 'phone reservePhone'),
   ...names('idNo', 'legalIdNo'),
   ...names('cardNo', 'bankCardNo'),
-  ...names('cardMask', 'bankCardMask settleCardMask cardNo'),
+  ...names('cardMask', 'bankCardMask settleCardMask cardNo bankCard payoutCard'),
   ...names('licenceNo', 'licenseNo filingNo taxNo'),
   ...names('email', 'email logHeadEmail'),
   ...names('login', 'username'),
@@ -68,7 +68,10 @@ const listed: readonly (readonly [string, Told])[] = [
     'words',
     'businessScope content title summary beforeValue afterValue search queryBody queryName tileName keyName factorName',
   ),
-  ...names('words', 'endpointName fileName taskName error lastError failure lastAnswer decidedRemark preview'),
+  ...names(
+    'words',
+    'endpointName fileName taskName error lastError failure lastAnswer decidedRemark preview bankText mappingName',
+  ),
   ...names('values', 'payload before after trail submissions attachments images choice answer'),
   ...names('search', 'legalIdHash cardHash recipientHash subjectHash askedPhoneHash'),
   ...names('picture', 'fileNo fileKey logoImg'),
@@ -106,6 +109,10 @@ const listed: readonly (readonly [string, Told])[] = [
   ),
   ...names('none', 'noteNo batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo personNo'),
   ...names('none', 'approvalNo askedBy askedSession'),
+  ...names(
+    'none',
+    'reconcileNo replacedBy ourNo lineKey payoutNo payoutAccount payoutDay firstDay lastDay carried columns',
+  ),
   // Terminals, policies, reference data, banks and areas.
   ...names(
     'none',

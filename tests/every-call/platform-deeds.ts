@@ -111,6 +111,14 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
     first('channel_difference', 'difference_no', 'differenceNo', `difference_status = 'OPEN'`),
     { event: 'resolve', remark },
   ],
+  'platformPayout.compare': [
+    first('payout_file', 'reconcile_no', 'reconcileNo', `payout_file_status = 'COMPARED'`),
+    { event: 'compareAgain' },
+  ],
+  'platformPayout.decide': [
+    first('payout_difference', 'difference_no', 'differenceNo', `difference_status = 'OPEN'`),
+    { event: 'resolve', remark },
+  ],
   'platformReconcile.tellAgain': [
     ready('channel_registration', 'party_no', 'partyNo', `registration_status = 'REFUSED'`),
     { event: 'again', remark },

@@ -7,6 +7,7 @@ import { lack, row, type Lack } from './lack';
 import { answerOf, job, operation, type Event, type Family } from './matrix';
 
 const { compare, decide, book, tellAgain } = contract.platformReconcile;
+const payout = contract.platformPayout;
 const remark = '通道确认';
 /** A call of the platform's staff. */
 const staff = (type: string, send: Event['send']): Event => ({ type, by: ['OPS'], send });
@@ -29,6 +30,16 @@ const dayFiles = { table: 'channel_day', key: 'file_day', state: ['file_status']
 const dayFile = (of: string) =>
   `insert into channel_day (file_day, file_status, file_due_time, create_time, update_time) values ('${of}', 'WAITING', 0, 0, 0)
       on conflict (file_day) do update set version = channel_day.version returning file_day as no`;
+
+const payoutFiles = { table: 'payout_file', key: 'reconcile_no', state: ['payout_file_status'] };
+const payoutFile = (no: string, of: string) =>
+  `insert into payout_file (reconcile_no, payout_account, carried, first_day, last_day, payout_file_status, file_no, file_name, mapping_name, columns, uploaded_by, operator_no, create_time, update_time)
+      values ('${no}', '9901', '["CORP_PAY"]', '${of}', '${of}', 'COMPARED', '', '', '', '{}', '', '', 0, 0)
+      on conflict (reconcile_no) do update set version = payout_file.version returning reconcile_no as no`;
+const readInBackground = {
+  file: 'server/operations/portal/payout.db.test.ts',
+  title: 'that agrees with our books leaves nothing to do, and adds up the fees',
+};
 
 export const reconciliation: readonly Family[] = [
   {
@@ -84,6 +95,65 @@ export const reconciliation: readonly Family[] = [
       staff('book', (app, differenceNo) => app.send(book, { differenceNo, remark, ...request() }, app.as('platform'))),
     ],
     elsewhere: { find: 'reconcile', vanish: 'reconcile', recur: 'reconcile' },
+  },
+  {
+    name: 'differenceFlow (payouts)',
+    flow: flows.differenceFlow,
+    moves: [
+      'new OPEN find TIMER',
+      'OPEN RESOLVED resolve OPS if hasReason',
+      'OPEN RESOLVED book OPS if isMissingSale,isRecent,namesSale,hasReason then bookSale',
+      'OPEN RESOLVED vanish TIMER',
+      'RESOLVED OPEN reopen OPS if hasReason',
+      'RESOLVED OPEN recur TIMER if hasVanished',
+    ],
+    table: 'payout_difference',
+    key: 'difference_no',
+    state: ['difference_status'],
+    record: `insert into payout_difference (difference_no, payout_account, payout_day, line_key, payout_difference_type, reconcile_no, bank_amount, difference_status, create_time, update_time)
+      values ('CC20261110MATRIX', '9901', '${day}', 'MATRIX', 'AMOUNT', 'DZMATRIX', 100, 'OPEN', 0, 0)
+      on conflict (difference_no) do update set version = payout_difference.version returning difference_no as no`,
+    events: ['resolve', 'reopen'].map(type =>
+      staff(type, (app, differenceNo) =>
+        app.send(payout.decide, { differenceNo, event: type, remark, ...request() }, app.as('platform')),
+      ),
+    ),
+    elsewhere: {
+      find: 'comparePayouts',
+      vanish: 'comparePayouts',
+      recur: 'comparePayouts',
+      book: 'platformReconcile.book',
+    },
+  },
+  {
+    name: 'payoutFileFlow',
+    flow: flows.payoutFileFlow,
+    moves: [
+      'new READING upload OPS then queueReading',
+      'READING COMPARED compare TIMER then replaceEarlier,comparePayouts',
+      'READING FAILED fail TIMER then dropLines',
+      'COMPARED COMPARED compareAgain OPS,TIMER if linesKept then comparePayouts',
+      'COMPARED REPLACED replace TIMER then dropLines',
+    ],
+    ...payoutFiles,
+    record: payoutFile('DZMATRIX', day),
+    events: [
+      staff('compareAgain', (app, reconcileNo) =>
+        app.send(payout.compare, { reconcileNo, event: 'compareAgain', ...request() }, app.as('platform')),
+      ),
+    ],
+    elsewhere: {
+      upload: 'platformPayout.upload',
+      compare: readInBackground,
+      fail: {
+        file: 'server/operations/portal/payout.db.test.ts',
+        title: 'is refused row by row, with the column and what was expected, and nothing of it is stored',
+      },
+      replace: {
+        file: 'server/operations/portal/payout.db.test.ts',
+        title: 'replaces the one before, settles what is gone, and both stay in history',
+      },
+    },
   },
   {
     name: 'registrationFlow',
@@ -143,5 +213,14 @@ export const lackingReconciliation: readonly Lack[] = [
     null,
     (app, fileDay) => app.send(compare, { fileDay, event: 'compareAgain', ...request() }, app.as('platform')),
     { of: { ...dayFiles, record: dayFile('2026-10-01') } },
+  ),
+  lack(
+    'payoutFileFlow: linesKept',
+    'compareAgain COMPARED OPS',
+    null,
+    null,
+    (app, reconcileNo) =>
+      app.send(payout.compare, { reconcileNo, event: 'compareAgain', ...request() }, app.as('platform')),
+    { of: { ...payoutFiles, record: payoutFile('DZMATRIXOLD', '2026-10-01') } },
   ),
 ];

@@ -31,6 +31,7 @@ export const ofPlatform: readonly Deed[] = [
     };
   }),
   deed(c.platformReconcile.decide, itself(event('reopen'))),
+  deed(c.platformPayout.decide, itself(event('reopen'))),
   deed(c.platformRisk.open, by(c.platformRisk.decideOrder, 'riskOrderNo', event('close'))),
   deed(c.platformParty.moveAccount, itself(event('enable'))),
   deed(c.platformParty.moveMerchant, itself(event('enable'))),

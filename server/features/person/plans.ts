@@ -196,6 +196,8 @@ const named = [
   [custChangeRecord, 'operatorName'],
   [schema.terminalMove, 'operatorName'],
   [schema.channelDifference, 'resolvedBy'],
+  [schema.payoutDifference, 'resolvedBy'],
+  [schema.payoutFile, 'uploadedBy'],
   [schema.approval, 'askedName'],
   [schema.approval, 'decidedName'],
   [schema.approvalRule, 'operatorName'],
@@ -283,4 +285,30 @@ const trade: readonly Plan[] = tables
     });
   });
 
-export const plans: readonly Plan[] = [...parties, ...logins, ...traces, ...trade];
+const { withdraw, trans, payoutLine, payoutDifference } = schema;
+/** What a bank says of a payout: its payee is whoever the payout belongs to, which only the payout says. */
+const paidTo = (table: typeof payoutLine | typeof payoutDifference, wiped: readonly string[]): Plan => {
+  const ofProvider = (of: SQL) => sql`(select ${of} from ${withdraw} where ${withdraw.withdrawNo} = ${table.payoutNo})`;
+  const ofMerchant = (of: SQL) => sql`(select ${of} from ${trans} where ${trans.transNo} = ${table.payoutNo} limit 1)`;
+  return {
+    kind: 'TRADE',
+    table,
+    which: who =>
+      or(
+        sql`${ofProvider(sql`${withdraw.agentNo}`)} = any(${`{${who.agentNos.join(',')}}`}::text[])`,
+        sql`${ofMerchant(sql`${trans.custNo}`)} = any(${`{${who.custNos.join(',')}}`}::text[])`,
+      ),
+    kept: {
+      law: 'ACCOUNTING',
+      since: sql`coalesce(${ofProvider(agentEnd(withdraw.agentNo))}, ${ofMerchant(custEnd(trans.custNo))})`,
+    },
+    wiped,
+    copied: [],
+  };
+};
+const payouts: readonly Plan[] = [
+  paidTo(payoutLine, ['bankPayee', 'bankCard', 'bankText']),
+  paidTo(payoutDifference, ['bankPayee', 'bankCard', 'bankText', 'payoutCard']),
+];
+
+export const plans: readonly Plan[] = [...parties, ...logins, ...traces, ...trade, ...payouts];

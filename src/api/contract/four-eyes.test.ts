@@ -52,6 +52,7 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
     'asks the channel again, which answers for itself',
     [contract.platformReconcile.compare, contract.platformReconcile.tellAgain],
   ],
+  ['looks: what a bank’s file says changes no book', [contract.platformPayout.upload, contract.platformPayout.compare]],
   ['lets passwords be tried again', [contract.platformSystem.unlock]],
   ['does what is due anyway', [contract.platformSystem.runTimer]],
   ['tells again, or tries out', [contract.webhook.test, contract.webhook.resend]],

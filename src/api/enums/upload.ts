@@ -17,7 +17,7 @@ export const fileBizType = enumeration(
   ['TERM_RECALL', '终端回拨'],
   ['TERM_STOCK_IN', '终端入库'],
   ['INVOICE', '发票'],
-  ['PAYOUT_FILE', '出款对账文件'],
+  ['PAYOUT_FILE', '银行对账单'],
 );
 export const templateCode = enumeration(
   ['CUST_FLOW_CARD_CHANGE', '流量费批量变更模板'],
