@@ -71,6 +71,7 @@ const silent: Readonly<Record<string, string>> = {
   'staff.setStatus': 'takes a colleague who is not the owner (staff.db.test.ts)',
   'staffRole.remove': 'takes a role of one’s own (staff.db.test.ts)',
   'staffRole.save': 'takes rights (staff.db.test.ts)',
+  'platformPayout.columns': 'takes a file of a bank (server/operations/portal/payout.db.test.ts)',
   'repayReduce.reduce': 'takes a debt beside money that is free (account/by-rule.db.test.ts)',
 };
 /** What the platform's staff decides needs a record in the right state each (server/operations/portal/portal.db.test.ts). */
@@ -83,7 +84,7 @@ const notAnswered = new Set([...Object.keys(silent), ...decisions]);
 
 /** Numbers of documents, counts, names of products and codes, and what the reader's own sheet said. */
 const harmless =
-  'password personNo agentNo operatorNo riskOrderNo adjustNo couponNo termSns changes figures keyId secret added changed removed samples orderNo roleCode changeNo batchNo applyNo incrNo failFileNo total success fail done preview refused reduceAmount leftAmount digest file forecast'.split(
+  'password personNo agentNo operatorNo riskOrderNo adjustNo couponNo termSns changes figures keyId secret added changed removed samples orderNo roleCode changeNo batchNo applyNo incrNo failFileNo total success fail done preview refused reduceAmount leftAmount digest file forecast reconcileNo headings yesterday known'.split(
     ' ',
   );
 
