@@ -22,6 +22,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   secret_key: 'one for each APP_SECRET that values may be under',
   message: 'codes and messages have limits of their own: docs/domain/message.md',
   notice: 'published by the platform',
+  payout_file: 'a statement of the platform’s own bank, a day and account each',
   person_request: 'a request of a person, entered by the platform',
   notice_read: 'one for each notice',
   review_look: 'one for each list',

@@ -17,6 +17,7 @@ const alike: Readonly<Record<string, string>> = {
   '/agent/changeInfo/v1/saveAccount': 'saveProp: one function submits all three',
   '/agent/changeInfo/v1/saveMain': 'saveProp: one function submits all three',
   '/stock/v1/inFile': 'stockIn stocks by the same function',
+  '/payout/v1/upload': 'takes a file of a bank, and the one before again (server/operations/portal/payout.db.test.ts)',
 };
 
 let app: TestApp;

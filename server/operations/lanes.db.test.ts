@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => world.rows('delete from job'));
 
 const shared = (Object.keys(lanes) as LaneName[]).filter(
-  name => !['timers', 'secret', 'ledger', 'seal', 'person'].includes(name),
+  name => !['timers', 'secret', 'ledger', 'seal', 'person', 'payout'].includes(name),
 );
 type Some = Pick<NewJob, 'owner' | 'line' | 'priority'>;
 let made = 0;

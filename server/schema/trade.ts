@@ -76,6 +76,10 @@ export const trans = pgTable(
     index('trans_to_settle')
       .on(...byTransTime(t))
       .where(sql`settle_status = 'UNACCOUNT'`),
+    // What was settled on a day, for the comparison with the bank's file.
+    index('trans_settled')
+      .on(t.settleTime)
+      .where(sql`settle_status = 'ACCOUNT'`),
     index('trans_returned')
       .on(...byTransTime(t))
       .where(sql`settle_status = 'RECHARGE'`),

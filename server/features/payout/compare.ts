@@ -41,6 +41,8 @@ const [settledWithinDays, paidAgainWithinDays] = [16, 40];
 
 /** Stores what differs now, and settles what no longer does; then the figures of the file. */
 export async function comparePayouts(tx: Tx, file: FileRow, now: number): Promise<void> {
+  // Nobody has counted lines that were just stored: the planner takes them for a few, and would join each with each.
+  await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
   await matchByNumber(tx, file);
   await matchByAmount(tx, file);
   const differing = [...(await linesThatDiffer(tx, file)), ...(await paidWithoutLine(tx, file))];
@@ -63,6 +65,7 @@ export async function comparePayouts(tx: Tx, file: FileRow, now: number): Promis
     .set({ reconcileNo })
     .where(and(where, sql`${d.reconcileNo} <> ${reconcileNo}`));
   const figures = { ...(await paidOf(tx, file)), matchedCount: await matchedOf(tx, file), compareTime: now };
+  await tx.execute(sql`select set_config('enable_nestloop', 'on', true)`);
   await tx.update(payoutFile).set(figures).where(eq(payoutFile.id, file.id));
 }
 
@@ -91,17 +94,25 @@ const isLine = ({ reconcileNo }: FileRow) => sql`${l.reconcileNo} = ${reconcileN
 const isNear = ([from, until]: readonly [number, number], days = paidAgainWithinDays) =>
   sql`${t.transTime} >= ${from - days * dayMs}::bigint and ${t.transTime} < ${until}::bigint`;
 
+/** Joins the sale of each line by its number: one by one through the index, however many sales there are. */
+const withSale = (no: SQL, file: FileRow) =>
+  sql`left join lateral (select * from ${t} where ${t.transNo} = ${no} and ${t.settleStatus} is not null and ${isNear(rangeOf(file))} limit 1) trans on true`;
+
 async function matchByNumber(tx: Tx, file: FileRow): Promise<void> {
+  const { reconcileNo } = file;
+  // Of those that were matched by amount, another comparison may find more than one.
+  await tx.execute(
+    sql`update ${l} set payout_kind = null, payout_no = null where ${l.reconcileNo} = ${reconcileNo} and ${l.ourNo} is null and ${l.payoutNo} is not null`,
+  );
+  await tx.execute(
+    sql`update ${l} set payout_kind = 'WITHDRAW', payout_no = ${w.withdrawNo} from ${w} where ${isLine(file)} and ${l.payoutNo} is null and ${w.withdrawNo} = ${l.ourNo}`,
+  );
   await tx.execute(sql`
-    update ${l} set payout_kind = known.kind, payout_no = known.no from (
-      select ${l.bankLine} as line,
-        case when ${w.withdrawNo} is not null then 'WITHDRAW' when ${t.transNo} is not null then 'SETTLE' end as kind,
-        coalesce(${w.withdrawNo}, ${t.transNo}) as no
-      from ${l} left join ${w} on ${w.withdrawNo} = ${l.ourNo}
-        left join ${t} on ${t.transNo} = ${l.ourNo} and ${t.settleStatus} is not null and ${isNear(rangeOf(file))}
-      where ${isLine(file)}
-    ) known
-    where ${l.reconcileNo} = ${file.reconcileNo} and ${l.bankLine} = known.line and ${l.payoutNo} is distinct from known.no`);
+    with sold as materialized (
+      select ${l.bankLine} as line, ${t.transNo} as no from ${l} ${withSale(sql`${l.ourNo}`, file)} where ${isLine(file)} and ${l.payoutNo} is null
+    )
+    update ${l} set payout_kind = 'SETTLE', payout_no = sold.no from sold
+    where ${l.reconcileNo} = ${reconcileNo} and ${l.bankLine} = sold.line and sold.no is not null`);
 }
 
 /** Two accounts agree where both have digits. */
@@ -131,7 +142,7 @@ async function matchByAmount(tx: Tx, file: FileRow): Promise<void> {
       select ${l.bankLine} as line, ${l.bankResult} as result, paid.kind, paid.no
       from ${l} join paid on paid.amount = ${l.bankAmount} and abs(paid.time - ${l.bankTime}) <= ${dayMs}::bigint and ${matches(sql`paid.card`, l.bankCard)}
       where ${isLine(file)} and ${l.ourNo} is null and ${l.bankCard} is not null
-        and not exists (select 1 from payout_line o where o.payout_no = paid.no and o.our_no is not null)
+        and (select true from payout_line o where o.payout_no = paid.no and o.our_no is not null limit 1) is null
     ), counted as (
       select *, count(*) over (partition by line) as payouts, count(*) over (partition by no, result) as lines from candidate
     )
@@ -160,7 +171,7 @@ async function linesThatDiffer(tx: Tx, file: FileRow): Promise<Found[]> {
         case line.payout_kind when 'WITHDRAW' then ${statusOf.withdraw} when 'SETTLE' then ${statusOf.trans} end as payout_status,
         coalesce(${w.bankCardNo}, ${t.settleCardMask}) as payout_card, ${w.accountName} as payee
       from counted line left join ${w} on line.payout_kind = 'WITHDRAW' and ${w.withdrawNo} = line.payout_no
-        left join ${t} on line.payout_kind = 'SETTLE' and ${t.transNo} = line.payout_no and ${isNear(rangeOf(file))}
+        ${withSale(sql`case line.payout_kind when 'SETTLE' then line.payout_no end`, file)}
       where line.next is null
     )
     select line_key as "lineKey", differs.type as "payoutDifferenceType", bank_line as "bankLine", bank_amount as "bankAmount", bank_time as "bankTime",
@@ -186,7 +197,7 @@ async function paidWithoutLine(tx: Tx, file: FileRow): Promise<Found[]> {
     select no as "lineKey", 'MISSING_THERE' as "payoutDifferenceType", null::integer as "bankLine", null::bigint as "bankAmount", null::bigint as "bankTime",
       null as "bankResult", null as "bankCard", null as "bankPayee", null as "bankText", kind as "payoutKind", no as "payoutNo",
       amount as "payoutAmount", time as "payoutTime", status as "payoutStatus", card as "payoutCard"
-    from paid where status = 'PAID' and not exists (select 1 from ${l} where ${l.payoutNo} = paid.no)
+    from paid where status = 'PAID' and (select true from ${l} where ${l.payoutNo} = paid.no limit 1) is null
     order by time, no`);
   return rows.map(row => ({ ...row, payoutDay: dayOf(row.payoutTime) }));
 }

@@ -96,6 +96,7 @@ CREATE INDEX "payout_file_create_time_id_index" ON "payout_file" USING btree ("c
 CREATE INDEX "payout_file_payout_account_first_day_index" ON "payout_file" USING btree ("payout_account","first_day");--> statement-breakpoint
 CREATE INDEX "payout_file_payout_file_status_last_day_index" ON "payout_file" USING btree ("payout_file_status","last_day");--> statement-breakpoint
 CREATE INDEX "payout_line_payout_no_index" ON "payout_line" USING btree ("payout_no");--> statement-breakpoint
+CREATE INDEX "trans_settled" ON "trans" USING btree ("settle_time") WHERE settle_status = 'ACCOUNT';--> statement-breakpoint
 REVOKE SELECT ON "payout_mapping", "payout_file", "payout_line", "payout_difference" FROM agent_web_reader;--> statement-breakpoint
 CREATE TRIGGER "announce_inserted" AFTER INSERT ON "payout_file" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"('shared');--> statement-breakpoint
 CREATE TRIGGER "announce_updated" AFTER UPDATE ON "payout_file" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"('shared');--> statement-breakpoint
