@@ -6,17 +6,14 @@ import { platformNo } from '@/api/constants';
 import { getTableColumns, inArray, is, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '#server/schema';
-import { columnOf, forever, type Plan, type Read, type RecordKind, toldOf } from './plan';
+import { columnOf, type Plan, type Read, type RecordKind, toldOf } from './plan';
+import { agentEnd, custEnd } from './ends';
+import { payoutPlans } from './payout-plans';
 import type { Who } from './who';
 
 const { merchant, agent, store, merchantIncr, agentIncr, custChange, custChangeRecord, changeRequest } = schema;
 const among = (column: AnyPgColumn, values: readonly string[]): SQL => inArray(column, [...values]);
 
-/** When the merchant or the provider of a row ended. */
-const custEnd = (no: AnyPgColumn): SQL =>
-  sql`(select case when m.account_status = 'CANCEL' then coalesce(m.cancel_time, m.update_time) else ${forever}::bigint end from merchant m where m.cust_no = ${no})`;
-const agentEnd = (no: AnyPgColumn): SQL =>
-  sql`(select case when a.account_status = 'CANCEL' then a.update_time else ${forever}::bigint end from agent a where a.agent_no = ${no})`;
 const identity = (since: SQL) => ({ law: 'IDENTITY', since }) as const;
 
 /** Names of whoever acted on a record, and of providers above it: not of the person that the record is about. */
@@ -285,30 +282,4 @@ const trade: readonly Plan[] = tables
     });
   });
 
-const { withdraw, trans, payoutLine, payoutDifference } = schema;
-/** What a bank says of a payout: its payee is whoever the payout belongs to, which only the payout says. */
-const paidTo = (table: typeof payoutLine | typeof payoutDifference, wiped: readonly string[]): Plan => {
-  const ofProvider = (of: SQL) => sql`(select ${of} from ${withdraw} where ${withdraw.withdrawNo} = ${table.payoutNo})`;
-  const ofMerchant = (of: SQL) => sql`(select ${of} from ${trans} where ${trans.transNo} = ${table.payoutNo} limit 1)`;
-  return {
-    kind: 'TRADE',
-    table,
-    which: who =>
-      or(
-        sql`${ofProvider(sql`${withdraw.agentNo}`)} = any(${`{${who.agentNos.join(',')}}`}::text[])`,
-        sql`${ofMerchant(sql`${trans.custNo}`)} = any(${`{${who.custNos.join(',')}}`}::text[])`,
-      ),
-    kept: {
-      law: 'ACCOUNTING',
-      since: sql`coalesce(${ofProvider(agentEnd(withdraw.agentNo))}, ${ofMerchant(custEnd(trans.custNo))})`,
-    },
-    wiped,
-    copied: [],
-  };
-};
-const payouts: readonly Plan[] = [
-  paidTo(payoutLine, ['bankPayee', 'bankCard', 'bankText']),
-  paidTo(payoutDifference, ['bankPayee', 'bankCard', 'bankText', 'payoutCard']),
-];
-
-export const plans: readonly Plan[] = [...parties, ...logins, ...traces, ...trade, ...payouts];
+export const plans: readonly Plan[] = [...parties, ...logins, ...traces, ...trade, ...payoutPlans];

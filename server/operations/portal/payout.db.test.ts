@@ -6,6 +6,7 @@ import type { Call } from '@/api/schema/call';
 import { dayMs, dayOf, formatTime, startOfDay } from '@/api/format/format';
 import { frequentJobs } from '../schedule';
 import { bankFileOf, bringBankFile, readBankFiles, sendAs, uploadBankFile as uploaded } from '#tests/world/bank-file';
+import { bankFileSaying, pays, type Said, settles } from '#tests/world/paid';
 import { headings } from '#tests/world/payouts';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 
@@ -24,58 +25,22 @@ beforeEach(async () => {
   for (const table of ['difference', 'line', 'file', 'mapping']) await app.rows(`delete from payout_${table}`);
   await app.rows(`update withdraw set finish_time = finish_time - $1 where finish_time is not null`, [100 * dayMs]);
   await app.rows(`update trans set settle_time = settle_time - $1 where settle_time is not null`, [100 * dayMs]);
-  [withdrawNo, transNo] = [await pays(), await settles()];
+  [withdrawNo, transNo] = [await pays(app, noon), await settles(app, noon)];
 });
 
-/** Lets one of the demo's withdrawals arrive with 1,000.00 yuan. */
-async function pays(further = ''): Promise<string> {
-  const [row] = await app.rows<{ no: string }>(
-    `update withdraw set withdraw_status = 'SUCCESS', withdraw_channel = 'CORP_PAY', finish_time = $1::bigint, real_amount = 100000,
-       withdraw_amount = 100000 + tax_amount + fee_amount, bank_card_no = '622202******0123', account_name = '青禾（杭州）公司' ${further}
-     where id = (select id from withdraw where finish_time is null or finish_time < $1::bigint - ${50 * dayMs} order by id limit 1) returning withdraw_no as no`,
-    [noon],
-  );
-  return row!.no;
-}
-/** Settles one of the demo's sales with 88.80 yuan. */
-async function settles(): Promise<string> {
-  const [row] = await app.rows<{ no: string }>(
-    `update trans set settle_status = 'ACCOUNT', settle_time = $1::bigint, settle_amount = 8880, settle_card_mask = '622848******4321'
-     where trans_no = (select trans_no from trans where trans_status = 'SUCCESS' and trans_time between $1::bigint - ${5 * dayMs} and $1::bigint and settle_time < $1::bigint - ${50 * dayMs} order by trans_time desc limit 1) returning trans_no as no`,
-    [noon],
-  );
-  return row!.no;
-}
-
 const send = <In, Out>(call: Call<In, Out>, body: object, token?: string) => sendAs(app, call, body, token);
-interface Said {
-  readonly time?: number | string;
-  readonly amount?: string;
-  readonly text?: string;
-  readonly payee?: string;
-  readonly card?: string;
-  readonly result?: string;
-}
-const lineOf = ({ time = noon, amount = '1000.00', text = '', payee = '', card = '', result = '成功' }: Said) =>
-  [typeof time === 'number' ? formatTime(time) : time, amount, text, payee, card, result, '0.10'].join(',');
-const fileOf = (...lines: readonly Said[]) => [headings.join(','), ...lines.map(lineOf)].join('\n');
+const fileOf = (...lines: readonly Said[]) => bankFileSaying(noon, lines);
 const paid = () => ({ text: `提现 ${withdrawNo}` });
 const settled = () => ({ text: transNo, amount: '88.80' });
-const bring = (content: string | Buffer, body: object = {}) =>
-  bringBankFile(app, content, { ...bankFileOf(day), ...body });
+const bring = (content: string, body = {}) => bringBankFile(app, content, { ...bankFileOf(day), ...body });
 const recordOf = async (reconcileNo: string) => (await send(platformPayout.file, { reconcileNo })).object;
-const differences = async (further: object = {}) => (await send(platformPayout.differences, further)).object.list;
+const differences = async (further = {}) => (await send(platformPayout.differences, further)).object.list;
 const shown = async () =>
   (await differences())
     .map(row => [row.payoutDifferenceType, row.payoutNo ?? row.bankText, row.differenceStatus].join(' '))
     .toSorted();
-const tried = async (content: string | Buffer, body: object = {}, name?: string) =>
-  send(platformPayout.upload, {
-    ...bankFileOf(day),
-    fileNo: await uploaded(app, content, name),
-    dryRun: true,
-    ...body,
-  });
+const tried = async (content: string, body = {}) =>
+  send(platformPayout.upload, { ...bankFileOf(day), fileNo: await uploaded(app, content), dryRun: true, ...body });
 const job = () => frequentJobs.find(({ name }) => name === 'comparePayouts')!.run(app.deps, app.clock.now());
 
 describe('a bank’s file', () => {
@@ -96,7 +61,7 @@ describe('a bank’s file', () => {
   });
 
   it('names what each side says differently', async () => {
-    const other = await pays();
+    const other = await pays(app, noon);
     await bring(
       fileOf(
         { ...paid(), amount: '1000.01', card: '6222021234567899999', payee: '青禾(杭州)公司' },
@@ -128,7 +93,7 @@ describe('a bank’s file', () => {
     const line = { amount: '1000', card: '6222021234567890123', payee: '青禾（杭州）公司' };
     await bring(fileOf(line, settled()));
     expect(await shown()).toEqual([]);
-    const other = await pays();
+    const other = await pays(app, noon);
     await bring(fileOf(line, settled()));
     expect(await shown()).toEqual(
       ['MISSING_HERE  OPEN', `MISSING_THERE ${other} OPEN`, `MISSING_THERE ${withdrawNo} OPEN`].toSorted(),
@@ -268,7 +233,7 @@ describe('a difference', () => {
     await app.rows(`update withdraw set withdraw_status = 'FAIL' where withdraw_no = $1`, [withdrawNo]);
     await job();
     expect(await shown()).toEqual([`STATUS ${withdrawNo} RESOLVED`]);
-    const other = await pays();
+    const other = await pays(app, noon);
     const [file] = (await send(platformPayout.files, {})).object.list;
     expect((await send(platformPayout.compare, { reconcileNo: file!.reconcileNo, event: 'compareAgain' })).code).toBe(
       200,

@@ -138,6 +138,22 @@ function Results({ record: { reconcileNo, matchedCount, kinds } }: { readonly re
   );
 }
 
+/** Why it has no result, or none any more. */
+const Notes = ({ record }: { readonly record: FileRecord }) => (
+  <>
+    {record.failReason !== null && (
+      <Alert tone="danger" title={record.failReason}>
+        文件没有对账，请改正后重新上传。
+      </Alert>
+    )}
+    {record.replacedBy !== null && (
+      <Alert tone="info" title="该文件已被同一账户的新文件替换">
+        <Link to={pathToFile(record.replacedBy)}>{record.replacedBy}</Link>
+      </Alert>
+    )}
+  </>
+);
+
 /** 出款对账详情: the figures of both sides, what came of the comparison, and the files before and after. */
 export const payoutFile = defineRecord({
   load: platformPayout.file,
@@ -158,16 +174,7 @@ export const payoutFile = defineRecord({
         facts={<CopyButton text={record.reconcileNo} label={fieldIn('reconcileNo').label} always />}
         actions={actions}
       />
-      {record.failReason !== null && (
-        <Alert tone="danger" title={record.failReason}>
-          文件没有对账，请改正后重新上传。
-        </Alert>
-      )}
-      {record.replacedBy !== null && (
-        <Alert tone="info" title="该文件已被同一账户的新文件替换">
-          <Link to={pathToFile(record.replacedBy)}>{record.replacedBy}</Link>
-        </Alert>
-      )}
+      <Notes record={record} />
       <Columns>
         <Section
           title="银行文件"
