@@ -38,7 +38,7 @@ export async function moneyToday(db: Db, now: number): Promise<Money> {
     ),
     settledAmount: await sumOf(
       sql`settle_amount`,
-      sql`${trans} where ${within(sql`trans_time`, today - settledWithin, now + 1)} and ${settleMoves.isIn('ACCOUNT')} and ${within(sql`settle_time`, today, now + 1)}`,
+      sql`${trans} where ${settleMoves.isIn('ACCOUNT')} and ${within(sql`settle_time`, today, now + 1)}`,
     ),
     withdrawnAmount: await sumOf(
       sql`real_amount`,
@@ -54,5 +54,3 @@ export async function moneyToday(db: Db, now: number): Promise<Money> {
     ).count,
   };
 }
-/** A sale of longer ago is not settled today, but for payouts that came back. */
-const settledWithin = 15 * dayMs;
