@@ -13,8 +13,8 @@ import { download } from './download/feature';
 import { earnings } from './earnings/feature';
 import { explanation } from './explanation/feature';
 import { factor } from './factor/feature';
-import { forecast } from './forecast/feature';
 import { flowMap } from './flow-map/feature';
+import { forecast } from './forecast/feature';
 import { frontError } from './front-error/feature';
 import { home } from './home/feature';
 import { ledger } from './ledger/feature';
@@ -58,8 +58,8 @@ export const features = [
   earnings,
   explanation,
   factor,
-  forecast,
   flowMap,
+  forecast,
   frontError,
   home,
   ledger,
