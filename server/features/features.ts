@@ -9,6 +9,7 @@ import { channel } from './channel/feature';
 import { countdown } from './countdown/feature';
 import { coupon } from './coupon/feature';
 import { dataFee } from './data-fee/feature';
+import { dispute } from './dispute/feature';
 import { download } from './download/feature';
 import { earnings } from './earnings/feature';
 import { explanation } from './explanation/feature';
@@ -54,6 +55,7 @@ export const features = [
   countdown,
   coupon,
   dataFee,
+  dispute,
   download,
   earnings,
   explanation,

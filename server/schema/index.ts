@@ -9,6 +9,7 @@ export * from './channel';
 export * from './countdown';
 export * from './coupon';
 export * from './data-fee';
+export * from './dispute';
 export * from './download';
 export * from './earnings';
 export * from './factor';

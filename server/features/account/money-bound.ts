@@ -26,6 +26,7 @@ export const usualBounds: Bounds = {
   recall: 20_000_000,
   withdraw: 50_000_000,
   reduce: 50_000_000,
+  dispute: 5_000_000,
 };
 
 /** What is in force. */

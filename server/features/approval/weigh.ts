@@ -36,6 +36,7 @@ const ofMoney: readonly Weighed[] = [
       : null,
   ),
   by(contract.platformMoney.giveReward, ({ rewardAmount }) => rewardAmount),
+  by(contract.platformDispute.accept, ({ acceptedAmount }) => acceptedAmount),
   by(contract.platformParty.issueCoupon, ({ faceAmount }) => faceAmount),
   by(contract.platformMoney.writeOff, ({ debtNo }, { tx }) =>
     amountOf(tx.select({ amount: debt.leftAmount }).from(debt).where(eq(debt.debtNo, debtNo))),

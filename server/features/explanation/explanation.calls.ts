@@ -3,11 +3,13 @@
  */
 import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '@/api/contract/account/account';
+import type { money } from '@/api/contract/explanation';
 import type { contract } from '@/api/contract/index';
 import { listsOfMoney } from '@/api/contract/record-lists';
 import { Failure, type Reason } from '@/api/failure';
 import * as f from '@/api/fields/index';
 import { dayMs, formatTime, formatValue, startOfDay } from '@/api/format/format';
+import type { CallInput, CallOutput } from '@/api/schema/call';
 import { mayCall } from '@/api/schema/gate';
 import { requireAny } from '#server/foundation/access/right';
 import { findOwn } from '#server/foundation/access/find-row';
@@ -19,6 +21,7 @@ import type { BizType } from '#server/rules/ledger/biz-types';
 import { payout } from '#server/rules/money/withdraw';
 import { debt, debtReduce, ledger, withdraw } from '#server/schema/index';
 import { earningExplainers, earningOfNo } from './earning-explainers';
+import { originOf } from './explain-adjustment';
 import { explainDebt, explainFalseActive, explainNonActive, explainPlan } from './explain-debt';
 import { explainFee, explainFlowOrder } from './explain-fee';
 import { explainInvoice, explainTaxDiff } from './explain-invoice';
@@ -29,25 +32,34 @@ import { type Step, formula, operand, roundings, step, sum } from './formula';
 import { forReaders } from './readers';
 
 export const explainCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers<typeof contract.money> => ({
-  async explain(asked, { me }) {
-    const reading = { db, me };
-    const { record, explanation: found } =
-      asked.moneyKind === 'LEDGER'
-        ? await explainEntry(reading, asked.bizOrderNo)
-        : { record: null, explanation: await explainers[asked.moneyKind](reading, asked.bizOrderNo) };
-    const { stored, computed, givenBy = null, booked, ...explanation } = found;
-    return {
-      ...(record ?? asked),
-      storedAmount: stored,
-      computedAmount: computed,
-      givenBy,
-      isEqual: computed === null || stored === computed,
-      ...explanation,
-      ...(await bookedOf(reading, booked)),
-    };
-  },
+  explain: (asked, { me }) => explainMoney({ db, me }, asked),
   explainTotal: totalExplainer(db, queries),
 });
+
+/**
+ * Explains an amount to a reader who may see it; a dispute keeps the answer. @throws Failure `missing` if there is none,
+ * `forbidden` without a right over it
+ */
+export async function explainMoney(
+  reading: Reading,
+  asked: CallInput<typeof money.explain>,
+): Promise<CallOutput<typeof money.explain>> {
+  const { record, explanation: found } =
+    asked.moneyKind === 'LEDGER'
+      ? await explainEntry(reading, asked.bizOrderNo)
+      : { record: null, explanation: await explainers[asked.moneyKind](reading, asked.bizOrderNo) };
+  const { stored, computed, givenBy = null, booked, ...explanation } = found;
+  return {
+    ...(record ?? asked),
+    storedAmount: stored,
+    computedAmount: computed,
+    givenBy,
+    isEqual: computed === null || stored === computed,
+    ...explanation,
+    isOwnAccount: booked?.agentNo === reading.me.agentNo,
+    ...(await bookedOf(reading, booked)),
+  };
+}
 
 /** The uncovered part of a charge is posted as a debt, under the debt's own number. */
 function named({ agentNo, by }: Booked): SQL | undefined {
@@ -116,14 +128,14 @@ async function explainEntry(reading: Reading, ledgerNo: string): Promise<Explain
   requireAny(listsOfMoney.LEDGER, reading.me.may);
   const entry = await entryOf(reading, ledgerNo);
   const record = await recordBookedBy[entry.bizType](entry, reading);
-  if (!record) return { record, explanation: entryAlone(entry, '由机构调整') };
+  if (!record) return { record, explanation: entryAlone(entry, await originOf(reading.db, entry)) };
   try {
     const explanation = await explainers[record.moneyKind](reading, record.bizOrderNo);
     return { record, explanation: { ...explanation, steps: [...explanation.steps, balanceStep(entry)] } };
   } catch (error) {
     // The entry belongs to the reader, but its record may be on a screen closed to them, or be void.
     if (!(error instanceof Failure) || !skippedReasons.has(error.reason)) throw error;
-    return { record: null, explanation: entryAlone(entry, '所属业务未开放或单据已作废') };
+    return { record: null, explanation: entryAlone(entry, { givenBy: '所属业务未开放或单据已作废', why: null }) };
   }
 }
 
@@ -149,7 +161,7 @@ const balanceStep = ({ operationType, amount, balanceBefore, balanceAfter }: Ent
     balanceAfter,
   );
 
-function entryAlone(entry: Entry, givenBy: string): Explanation {
+function entryAlone(entry: Entry, { givenBy, why }: Awaited<ReturnType<typeof originOf>>): Explanation {
   const { agentNo, ledgerNo, operationType, amount, remark } = entry;
   const stored = operationType === 'CREDIT' ? amount : -amount;
   return {
@@ -160,7 +172,7 @@ function entryAlone(entry: Entry, givenBy: string): Explanation {
     steps: [balanceStep(entry)],
     parties: [],
     booked: { agentNo, by: { ledgerNo }, expected: stored },
-    bookNote: remark ?? '按记账金额入账',
+    bookNote: why ?? remark ?? '按记账金额入账',
   };
 }
 

@@ -138,6 +138,7 @@ async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount'>> {
     debtAmount: owed['amount'] ?? null,
     // Most providers have no rule: nothing is said while nothing waits.
     waitApprovalCount: (await countBehind('waitApprovalCount', asked)) || null,
+    waitDisputeCount: (await countBehind('waitDisputeCount', asked)) || null,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Feature } from '#server/foundation/feature';
 import * as audit from './audit';
 import { boundCalls } from './bounds';
 import * as config from './config';
+import { disputePortalCalls } from './dispute';
 import * as entry from './entry';
 import * as finance from './finance';
 import { homeCalls } from './home';
@@ -23,6 +24,7 @@ export const platform = {
     ...risk.riskPortalCalls(deps),
     ...finance.financeCalls(deps),
     ...withdraw.withdrawPortalCalls(deps),
+    ...disputePortalCalls(deps),
     ...reconcile.reconcileCalls(deps),
     ...payout.payoutCalls(deps),
     ...party.partyPortalCalls(deps),

@@ -9,6 +9,7 @@ import { mayCall } from '@/api/schema/gate';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { approvalMoves } from '#server/features/approval/approval.moves';
 import { isSeen } from '#server/features/approval/seen';
+import { waitsForPlatform } from '#server/features/dispute/queries';
 import { fileMoves } from '#server/features/channel/daily-file';
 import { differenceMoves } from '#server/features/channel/difference.moves';
 import { lookersAt } from '#server/features/review/review.calls';
@@ -31,6 +32,7 @@ import {
   changeRequest,
   channelDay,
   channelDifference,
+  dispute,
   identity,
   invoice,
   merchantIncr,
@@ -71,6 +73,7 @@ const waits: Readonly<Record<Waiting, Counted | ((me: Provider) => Counted)>> = 
   riskAdjusts: [riskAdjust, riskAdjustMoves.isIn('SUBMITTED')],
   withdrawals: [withdraw, withdrawMoves.isIn('INIT')],
   invoices: [invoice, invoiceMoves.isIn('WAIT_AUDIT/INIT')],
+  disputes: [dispute, waitsForPlatform],
   lateFiles: [channelDay, fileMoves.isIn('LATE')],
   differences: [channelDifference, differenceMoves.isIn('OPEN')],
   payoutDifferences: [payoutDifference, payoutDifferenceMoves.isIn('OPEN')],

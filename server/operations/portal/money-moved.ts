@@ -11,6 +11,7 @@ import {
   type channelDifference,
   type coupon,
   type debt,
+  type dispute,
   type falseActive,
   type invoice,
   merchant,
@@ -66,6 +67,12 @@ export const ofCoupon = (_tx: Tx, row: Row<typeof coupon>): MoneyMoved => ({
   accounts: null,
   party: merchantOf(row),
   counterparty: providerOf(row),
+});
+/** What was accepted of it. */
+export const ofDispute = ({ acceptedAmount, accountType, ...row }: Row<typeof dispute>): MoneyMoved => ({
+  amount: acceptedAmount ?? 0,
+  accounts: accountNamed(accountType),
+  party: providerOf(row),
 });
 /** A difference may name nobody. */
 export async function ofDifference(tx: Tx, row: Row<typeof channelDifference>): Promise<MoneyMoved> {

@@ -48,6 +48,22 @@ export function reverseInvoice(book: Book, { applyNo: orderNo, enterAmount: amou
   book.charge({ bizType: 'INVOICE_CANCEL', ...ofInvoice, orderNo, amount });
 }
 
+interface AcceptedDispute {
+  readonly disputeNo: string;
+  readonly accountType: AccountType;
+  /** Fen. */
+  readonly acceptedAmount: number;
+}
+/** What the platform accepts of a dispute (docs/domain/earnings.md#disputes). */
+export const creditDispute = (book: Book, { disputeNo, accountType, acceptedAmount }: AcceptedDispute): void =>
+  book.credit({
+    bizType: 'ADJUST_IN',
+    account: accountType as Account, // debts are not disputed into
+    orderNo: disputeNo,
+    amount: acceptedAmount,
+    remark: '认可异议',
+  });
+
 interface Plan {
   readonly planNo: string;
   readonly planType: Debt['source'];

@@ -10,48 +10,52 @@ import { many, maybe } from '../schema/shape';
 
 const operand = { label: x.operandName, unit: x.amountUnit, value: x.operandValue };
 
+/** An amount with its calculation; a dispute keeps it as it was. */
+export const explained = {
+  moneyKind: x.moneyKind,
+  bizOrderNo: x.bizOrderNo,
+  storedAmount: x.storedAmount,
+  computedAmount: maybe(x.computedAmount),
+  givenBy: maybe(x.givenBy),
+  isEqual: flag('计算一致'),
+  rounding: x.rounding,
+  steps: many({
+    stepTitle: x.stepTitle,
+    formula: x.formula,
+    formulaNumbers: x.formulaNumbers,
+    operands: many(operand),
+    stepResult: x.stepResult,
+  }),
+  parties: many({
+    levels: f.levels,
+    agentNo: f.agentNo,
+    partyName: x.partyName,
+    isOwn: flag('本级'),
+    terms: many(operand),
+    partyAmount: maybe(x.partyAmount),
+  }),
+  bookNote: x.bookNote,
+  expectedAmount: maybe(x.expectedAmount),
+  bookedAmount: maybe(x.bookedAmount),
+  isBooked: flag('账实一致'),
+  isOwnAccount: flag('计入本单位账户'),
+  entryCount: x.entryCount,
+  entries: many({
+    ledgerNo: f.ledgerNo,
+    accountType: f.accountType,
+    bizType: f.bizType,
+    amount: f.amount.as(f.amount.label, { help: '入账为正，出账为负' }),
+    createTime: f.createTime,
+  }),
+};
+
 export const money = {
   explain: post('/money/v1/explain', {
     summary: '解释这笔钱',
     description:
       'Computed anew by the rules that made it, never read back. Who may open the record may ask; parties above the reader are left out, of those below a direct child an agent reads the name only. A row of the ledger is answered by the record that it books.',
     input: { moneyKind: x.moneyKind, bizOrderNo: x.bizOrderNo },
-    output: {
-      moneyKind: x.moneyKind,
-      bizOrderNo: x.bizOrderNo,
-      storedAmount: x.storedAmount,
-      computedAmount: maybe(x.computedAmount),
-      givenBy: maybe(x.givenBy),
-      isEqual: flag('计算一致'),
-      rounding: x.rounding,
-      steps: many({
-        stepTitle: x.stepTitle,
-        formula: x.formula,
-        formulaNumbers: x.formulaNumbers,
-        operands: many(operand),
-        stepResult: x.stepResult,
-      }),
-      parties: many({
-        levels: f.levels,
-        agentNo: f.agentNo,
-        partyName: x.partyName,
-        isOwn: flag('本级'),
-        terms: many(operand),
-        partyAmount: maybe(x.partyAmount),
-      }),
-      bookNote: x.bookNote,
-      expectedAmount: maybe(x.expectedAmount),
-      bookedAmount: maybe(x.bookedAmount),
-      isBooked: flag('账实一致'),
-      entryCount: x.entryCount,
-      entries: many({
-        ledgerNo: f.ledgerNo,
-        accountType: f.accountType,
-        bizType: f.bizType,
-        amount: f.amount.as(f.amount.label, { help: '入账为正，出账为负' }),
-        createTime: f.createTime,
-      }),
-    },
+    output: explained,
   }),
   explainTotal: post('/money/v1/explainTotal', {
     policy: 'signedIn',

@@ -11,6 +11,7 @@ import { account } from './account/account';
 import { repayReduce } from './account/debts';
 import { approval } from './approval';
 import { active, falseCountdown } from './activation';
+import { dispute } from './dispute';
 import { agentInfo } from './provider/agent';
 import { changeAudit } from './provider/own-change';
 import { customer } from './merchant/merchant';
@@ -57,6 +58,7 @@ export const todo = {
   waitInvoiceAmount: f.leftAmount.as('待开票金额'),
   debtAmount: f.debtAmount.as('欠款'),
   waitApprovalCount: f.waitCount.as('待复核申请'),
+  waitDisputeCount: f.waitCount.as('待答复异议'),
 };
 export const salesOfDay = { statDate: f.statDate, ...sales };
 export const salesOfBrand = { payBrand: f.payBrand, ...sales };
@@ -78,7 +80,7 @@ export const home = {
   todo: post('/agent/home/v1/todo', {
     summary: '首页待办',
     description:
-      'What waits in the chosen part of the own subtree; invoices, debts and approvals are the own. Null for whoever may not open the list of it, and for approvals while none waits.',
+      'What waits in the chosen part of the own subtree; invoices, debts and approvals are the own. Null for whoever may not open the list of it, and for approvals and disputes while none waits.',
     input: scope,
     output: optional({
       ...todo,
@@ -150,6 +152,11 @@ export const homeFigures = {
     list: approval.list,
     conditions: { approvalStatus: 'WAIT' },
     help: '等待第二个人批准的申请，含自己提交的',
+  },
+  waitDisputeCount: {
+    list: dispute.list,
+    conditions: { handling: 'ANSWER' },
+    help: '下级服务商提出、等待本机构答复的异议',
   },
 } as const satisfies Readonly<Record<string, HomeFigure>>;
 export type HomeFigureName = keyof typeof homeFigures;

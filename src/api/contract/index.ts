@@ -44,6 +44,7 @@ import * as login from './session/login';
 import { lookup, search } from './lookup';
 import { analysis } from './analysis';
 import { board } from './board';
+import { dispute } from './dispute';
 import { apiKey } from './api-key';
 import { approval, approvalRule } from './approval';
 import { money } from './explanation';
@@ -69,6 +70,7 @@ import { platformAudit } from './platform/audit';
 import { platformMoney } from './platform/finance';
 import { platformBounds } from './platform/bounds';
 import { platformConfig } from './platform/config';
+import { platformDispute } from './platform/dispute';
 import { platformEntry } from './platform/entry';
 import { platformHome } from './platform/home';
 import { platformParty } from './platform/party';
@@ -149,6 +151,7 @@ export const contract = {
   cashBackTax,
   account,
   withdraw,
+  dispute,
   forecast,
   statement,
   deductPlan,
@@ -167,6 +170,7 @@ export const contract = {
   flowMap,
   platformWithdraw,
   platformMoney,
+  platformDispute,
   platformAudit,
   platformHome,
   platformEntry,

@@ -9,6 +9,7 @@ import type { AnyList } from '../schema/list';
 import { account } from './account/account';
 import { approval } from './approval';
 import { deductPlan, repayReduce } from './account/debts';
+import { dispute } from './dispute';
 import { withdraw } from './account/withdraw';
 import { falseActive } from './activation';
 import { agentIncr } from './provider/application';
@@ -51,6 +52,7 @@ export const listOfRelated: Readonly<Record<CodeOf<typeof relatedType>, AnyList>
   INVOICE: invoice.list,
   TERMINAL: terminal.list,
   APPROVAL: approval.list,
+  DISPUTE: dispute.list,
 };
 
 /** Of an amount that can be explained: one of them suffices. */

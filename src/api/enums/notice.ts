@@ -18,6 +18,7 @@ export const relatedType = enumeration(
   ['INVOICE', '发票'],
   ['TERMINAL', '终端'],
   ['APPROVAL', '双人复核'],
+  ['DISPUTE', '异议'],
 );
 /** To whom the platform publishes a notice. */
 export const noticeScope = enumeration(

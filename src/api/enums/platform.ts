@@ -16,4 +16,5 @@ export const moneyBound = enumeration(
   ['recall', '发起调单'],
   ['withdraw', '服务商提现'],
   ['reduce', '服务商抵扣欠款'],
+  ['dispute', '认可异议'],
 );

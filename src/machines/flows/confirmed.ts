@@ -36,13 +36,21 @@ import {
 import type * as fields from '@/api/fields';
 import { payoutFileStatus } from '@/api/fields/payout';
 import type * as payoutFields from '@/api/fields/payout';
+import { disputeStatus } from '@/api/fields/dispute';
+import type * as disputed from '@/api/fields/dispute';
+import type * as explained from '@/api/fields/explanation';
 import type { AnyField } from '@/api/schema/shape';
 import { operators } from './actor';
 import type { AnyFlow } from './flow';
 import { type EventKey, flows } from './';
 
 type AllFlows = (typeof flows)[keyof typeof flows];
-export type FieldName = keyof typeof fields | keyof typeof payoutFields | 'username';
+export type FieldName =
+  | keyof typeof fields
+  | keyof typeof payoutFields
+  | keyof typeof disputed
+  | keyof typeof explained
+  | 'username';
 interface Confirmed {
   /** The status that the flow moves; the first of two. */
   readonly status: AnyField;
@@ -70,6 +78,10 @@ const confirmed: ByFlow = {
   debtStatus: {
     status: debtStatus,
     names: ['debtNo', ...agent, 'relatedNo', 'debtAmount', 'reducedAmount', 'leftAmount'],
+  },
+  disputeStatus: {
+    status: disputeStatus,
+    names: ['disputeNo', ...agent, 'moneyKind', 'bizOrderNo', 'storedAmount', 'wantedAmount', 'disputeReason'],
   },
   planStatus: {
     status: planStatus,

@@ -9,6 +9,7 @@ import { couponFlow } from './coupon.flow';
 import { debtFlow } from './account-debt.flow';
 import { deductFlow } from './account-deduction.flow';
 import { differenceFlow } from './channel-difference.flow';
+import { disputeFlow } from './dispute.flow';
 import { downloadFlow } from './download.flow';
 import { enterFlow } from './earnings-entry.flow';
 import { examineFlow } from './application.flow';
@@ -54,6 +55,7 @@ export const flows = {
   riskAdjustFlow,
   planFlow,
   debtFlow,
+  disputeFlow,
   withdrawFlow,
   downloadFlow,
   increasePlanFlow,

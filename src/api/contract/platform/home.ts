@@ -10,6 +10,7 @@ import { custIncr } from '../merchant/application';
 import { optional } from '../groups';
 import { orgIncr } from '../provider/organisation';
 import { riskAdjust, riskOrder } from '../risk';
+import { platformDispute } from './dispute';
 import { platformEntry } from './entry';
 import { platformMoney } from './finance';
 import { platformPayout } from './payout';
@@ -26,6 +27,7 @@ export const waiting = {
   riskAdjusts: count('待审核的调单'),
   withdrawals: count('待打款的大额提现'),
   invoices: count('待审核的发票'),
+  disputes: count('待处理的异议'),
   lateFiles: count('未按时到达的对账文件'),
   differences: count('待处理的对账差异'),
   payoutDifferences: count('待处理的出款差异'),
@@ -61,6 +63,7 @@ export const waitingIn: Readonly<Record<keyof typeof waiting, AnyList>> = {
   riskAdjusts: riskAdjust.list,
   withdrawals: platformWithdraw.list,
   invoices: platformMoney.invoices,
+  disputes: platformDispute.list,
   lateFiles: platformReconcile.days,
   differences: platformReconcile.differences,
   payoutDifferences: platformPayout.differences,
