@@ -115,6 +115,7 @@ const ordinary: Answers = new Map([
     waitInvoiceAmount: 8_642_000,
     debtAmount: 0,
     waitApprovalCount: null,
+    waitDisputeCount: null,
   }),
   answer(board.tiles, []),
   answer(home.trend, {

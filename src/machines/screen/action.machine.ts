@@ -66,6 +66,10 @@ export const actionMachine = setup({
   actors: { form: formMachine, run: unprovided<unknown, ActionRun>('run') },
   actions: {
     reportDone: () => {},
+    begin: assign({
+      run: ({ context, event }) =>
+        event.type === 'action.start' ? { action: event.action, requestNo: context.newRequestNo() } : context.run,
+    }),
     spawnFlow: enqueueActions(({ context: { run }, enqueue }) => {
       if (run?.action.about) holdChart(enqueue, run.action.about, 'flow');
     }),
@@ -93,9 +97,7 @@ export const actionMachine = setup({
       on: {
         'action.start': {
           target: 'deciding',
-          actions: assign({
-            run: ({ context, event }) => ({ action: event.action, requestNo: context.newRequestNo() }),
-          }),
+          actions: 'begin',
         },
       },
     },
@@ -145,7 +147,8 @@ export const actionMachine = setup({
       entry: ['reportDone', 'reportIfChanged'],
       always: [{ guard: 'showsResult', target: 'showingResult' }, { target: 'idle' }],
     },
-    showingResult: { on: { 'action.dismiss': 'idle' } },
+    // What is shown may offer a further action, which takes its place.
+    showingResult: { on: { 'action.dismiss': 'idle', 'action.start': { target: 'deciding', actions: 'begin' } } },
   },
 });
 

@@ -1,6 +1,7 @@
 /** 待办: pending work, its urgency, and the link to it. Pages that the operator may not open are left out. */
 import {
   Clock,
+  MessageCircleQuestion,
   ReceiptText,
   ShieldAlert,
   Smartphone,
@@ -13,6 +14,7 @@ import { repayReduce } from '@/api/contract/account/debts';
 import { withdraw } from '@/api/contract/account/withdraw';
 import { falseCountdown } from '@/api/contract/activation';
 import { approval } from '@/api/contract/approval';
+import { dispute } from '@/api/contract/dispute';
 import { changeAudit } from '@/api/contract/provider/own-change';
 import { type home, todo as shape, homeFigures } from '@/api/contract/home';
 import { riskOrder } from '@/api/contract/risk';
@@ -36,6 +38,7 @@ type Todo = CallOutput<typeof home.todo>;
 interface Wait {
   readonly name:
     | 'waitApprovalCount'
+    | 'waitDisputeCount'
     | 'riskWaitCount'
     | 'pseSoonCount'
     | 'waitChangeCount'
@@ -56,6 +59,13 @@ const waits: readonly Wait[] = [
     none: '没有待复核申请',
     tone: () => 'warning',
     note: () => '需要另一位同事批准',
+  },
+  {
+    name: 'waitDisputeCount',
+    icon: MessageCircleQuestion,
+    none: '没有待答复异议',
+    tone: () => 'warning',
+    note: () => '下级等待本机构答复',
   },
   {
     name: 'riskWaitCount',
@@ -110,6 +120,7 @@ export const waitingLists = [
   withdraw.list,
   repayReduce.list,
   approval.list,
+  dispute.list,
 ].map(({ path }) => path);
 
 function waitedSince(time: number | null, now: number): string {

@@ -7,6 +7,7 @@ import { RichText } from '@/components/controls/rich-text/rich-text';
 import { Card } from '@/components/frames/card/card';
 import { PageHeader } from '@/components/frames/page-header/page-header';
 import { ButtonLink } from '@/components/controls/link/link';
+import { pathToDispute } from '@/pages/dispute/paths';
 import { saveUpload } from '@/pages/kit/action/save-upload';
 import { pathToRecord } from '@/pages/kit/page/paths';
 import { defineRecord } from '@/pages/kit/record/define-record';
@@ -72,6 +73,7 @@ const places: Readonly<Record<CodeOf<typeof relatedType>, (no: string) => string
   INVOICE: pathToRecord.invoice,
   TERMINAL: pathToRecord.terminal,
   APPROVAL: pathToRecord.approval,
+  DISPUTE: pathToDispute,
 };
 
 /** Null if the notice refers to no record. */

@@ -32,6 +32,7 @@ const bounds: CallOutput<typeof platformBounds.load> = {
   recall: 20_000_000,
   withdraw: 50_000_000,
   reduce: 50_000_000,
+  dispute: 5_000_000,
 };
 export const 限额: Story = {
   args: { page: moneyBounds, answers: [answer(platformBounds.load, bounds)] },

@@ -23,6 +23,7 @@ const places: Readonly<Record<keyof typeof waiting, string>> = {
   riskAdjusts: '/risk/trans?riskAdjustStatus=SUBMITTED',
   withdrawals: '/finance/withdraw?withdrawStatus=INIT',
   invoices: '/finance/invoice?invoiceStatus=WAIT_AUDIT',
+  disputes: '/finance/disputes?handling=DECIDE',
   lateFiles: '/finance/reconcile?fileStatus=LATE',
   differences: '/finance/differences?differenceStatus=OPEN',
   payoutDifferences: '/finance/payout-differences?differenceStatus=OPEN',

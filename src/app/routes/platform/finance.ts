@@ -32,6 +32,18 @@ export const finance: Section = {
       page: from('debts', () => import('@/pages/platform/finance')),
     },
     {
+      path: '/finance/disputes',
+      title: '异议处理',
+      ...keptAlive,
+      page: from('platformDisputes', () => import('@/pages/platform/dispute')),
+    },
+    {
+      path: '/finance/disputes/detail',
+      title: '异议详情',
+      ...record('disputeNo', '/finance/disputes'),
+      page: from('platformDisputeRecord', () => import('@/pages/platform/dispute')),
+    },
+    {
       path: '/finance/reconcile',
       title: '通道对账',
       ...keptAlive,

@@ -115,6 +115,20 @@ export const ownCompany: Section = {
       page: from('repayReducePage', () => import('@/pages/account/repayments')),
     },
     {
+      path: '/myInfo/disputes',
+      title: '异议',
+      subject: 'ACCOUNT',
+      ...keptAlive,
+      page: from('disputes', () => import('@/pages/dispute/disputes')),
+    },
+    {
+      path: '/myInfo/disputes/detail',
+      title: '异议详情',
+      subject: 'ACCOUNT',
+      ...record('disputeNo', '/myInfo/disputes'),
+      page: from('disputeRecord', () => import('@/pages/dispute/disputes')),
+    },
+    {
       path: '/myInfo/staff',
       title: '员工管理',
       subject: 'STAFF',

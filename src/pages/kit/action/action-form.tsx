@@ -10,6 +10,7 @@ import type { FormRef } from '@/machines/screen/form.machine';
 import { AskedFields } from '../field/asked-fields';
 import { About, nextIn } from './about';
 import type { CallAction } from './actions';
+import { FollowUpProvider } from './follow-up';
 import { Result } from './action-result';
 import { UndoNote } from './undo-note';
 
@@ -27,7 +28,11 @@ export function ActionForm({ actor, shape }: ActionFormProps) {
   if (!run) return null;
   const action = run.action as CallAction;
   if (showsResult)
-    return <Result action={action} result={result} onClose={() => actor.send({ type: 'action.dismiss' })} />;
+    return (
+      <FollowUpProvider value={next => actor.send({ type: 'action.start', action: next })}>
+        <Result action={action} result={result} onClose={() => actor.send({ type: 'action.dismiss' })} />
+      </FollowUpProvider>
+    );
   return form ? (
     <Question action={action} form={form} shape={shape} onClose={() => actor.send({ type: 'action.cancel' })} />
   ) : null;

@@ -24,6 +24,7 @@ const equal: Explained = {
   storedAmount: 453,
   computedAmount: 453,
   isEqual: true,
+  isOwnAccount: true,
   givenBy: null,
   rounding: '各级费用先分别四舍五入到分，再逐级相减，合计不多不少；差额乘分润比例后舍去不足一分的部分，归平台。',
   steps: [

@@ -11,6 +11,7 @@ import { Alert } from '@/components/controls/alert/alert';
 import { Card } from '@/components/frames/card/card';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import { alignOf, cell, unitOf } from '@/pages/kit/field/cells';
+import { RaiseDispute } from './raise-dispute';
 
 /** Response of 解释这笔钱. */
 export type Explained = CallOutput<typeof money.explain>;
@@ -45,6 +46,7 @@ export function Explanation({ answer }: { readonly answer: Explained }) {
       </Card>
       {parties.length > 0 && <Parties parties={parties} />}
       <Booked {...answer} />
+      <RaiseDispute answer={answer} />
     </div>
   );
 }
