@@ -44,6 +44,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names(
     'person',
     'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy uploadedBy bankPayee askedName decidedName',
+    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy askedName decidedName answerName',
   ),
   ...names(
     'company',
@@ -72,6 +73,9 @@ const listed: readonly (readonly [string, Told])[] = [
     'words',
     'endpointName fileName taskName error lastError failure lastAnswer decidedRemark preview bankText mappingName',
   ),
+  ...names('words', 'endpointName fileName taskName error lastError failure lastAnswer decidedRemark preview'),
+  ...names('words', 'disputeReason disputeAnswer escalateReason decideRemark'),
+  ...names('values', 'explanation'),
   ...names('values', 'payload before after trail submissions attachments images choice answer'),
   ...names('search', 'legalIdHash cardHash recipientHash subjectHash askedPhoneHash'),
   ...names('picture', 'fileNo fileKey logoImg'),
@@ -108,6 +112,7 @@ const listed: readonly (readonly [string, Told])[] = [
     'differenceNo ledgerNo messageNo noticeNo taskNo queryNo tileNo endpointNo statementNo sessionNo requestNo',
   ),
   ...names('none', 'noteNo batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo personNo'),
+  ...names('none', 'disputeNo bizOrderNo'),
   ...names('none', 'approvalNo askedBy askedSession'),
   ...names(
     'none',

@@ -6,6 +6,7 @@ import { demoPassword } from '#server/demo/agents';
 import { agentForm, agentTerms, merchantForm } from '#tests/world/applications';
 import { ticket } from '#tests/world/captcha';
 import { request, type TestApp, type Operator } from '#tests/world/test-app';
+import { disputeBodies } from './dispute-bodies';
 import { forecastBodies } from './forecast-bodies';
 import { trustBodies } from './trust-bodies';
 
@@ -58,6 +59,7 @@ const storesOfMine = `select store_no as "storeNo" from store where status = 'TR
 /** By the call's name in the contract. */
 export const bodies: Readonly<Record<string, Bodies>> = {
   ...trustBodies,
+  ...disputeBodies,
   ...forecastBodies,
   'platformPerson.result': async app => app.rows(personRequest),
   'staffLog.proof': (app, user) => sealedEntry(app, `operator_agent_no = ${mine}`, [user]),

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { contract } from '@/api/contract';
 import { usualBounds } from '#server/features/account/money-bound';
+import { disputeOf } from '#tests/world/disputes';
 import { rootForm, uploadLicence } from '#tests/world/root';
 import type { TestApp } from '#tests/world/test-app';
 
@@ -99,6 +100,12 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
       remark,
     },
   ],
+  'platformDispute.answer': [disputeOf('YYEVERYCALL', `a.agent_no = '10000001'`), { disputeAnswer: '计算无误' }],
+  'platformDispute.accept': [
+    disputeOf('YYEVERYCALL', `a.agent_no = '10000001'`),
+    { acceptedAmount: 100, decideRemark: remark },
+  ],
+  'platformDispute.refuse': [disputeOf('YYEVERYCALL', `a.agent_no = '10000001'`), { decideRemark: remark }],
   'platformWithdraw.decide': [
     first('withdraw', 'withdraw_no', 'withdrawNo', `withdraw_status = 'INIT'`),
     { event: 'refuse', remark },

@@ -1,4 +1,5 @@
 /** Rows of lists that the demo leaves empty, so that every list and every filter has something to show. */
+import { frozen } from '#tests/world/disputes';
 import type { TestApp } from '#tests/world/test-app';
 
 /** What the demo lacks, and why. */
@@ -40,6 +41,14 @@ const lacking: readonly (readonly [string, string])[] = [
     `insert into approval (approval_no, agent_no, agent_path, approval_kind, approval_status, call_path, input, body_hash, preview, asked_by, asked_name, asked_phone_hash, asked_session, asked_network, expire_time, decided_name, decide_time, create_time, update_time)
      select 'FH20261120' || a.agent_no || i, a.agent_no, a.agent_path, case i when 1 then 'WITHDRAW' else 'STAFF' end, case i when 1 then 'EXPIRED' else 'APPROVED' end, case i when 1 then '/agent/withdraw/v1/apply' else '/sys/staff/v1/invite' end, '', '', '{"asked":[],"does":[]}', 'OP0000000' || i, '员工' || i, '', '', '10.0.0.1', $now::bigint + i * 3600000, case i when 2 then '负责人' end, case i when 2 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint
        from agent a, generate_series(1, 2) i where a.agent_no in ('10000001', '80000001')`,
+  ],
+  [
+    'nobody disputes an amount in it',
+    `insert into dispute (dispute_no, agent_no, agent_name, one_agent_no, one_agent_name, org_no, agent_path, operator_no, operator_name, money_kind, biz_order_no, account_type,
+        stored_amount, wanted_amount, dispute_reason, explanation, dispute_status, dispute_answer, answer_name, answer_time, accepted_amount, decide_time, create_time, update_time)
+      select 'YY20261120' || a.agent_no || '0' || i, a.agent_no, a.agent_name, a.one_agent_no, a.one_agent_name, a.org_no, a.agent_path, 'OP00000001', '员工甲', case i when 1 then 'PROFIT' else 'CASHBACK' end, 'FR' || a.agent_no || i, 'PROFIT',
+        i * 100, i * 200, '成本价有误', '${frozen}', case i when 1 then 'RAISED' when 2 then 'ESCALATED' else 'ACCEPTED' end, case i when 1 then null else '按合同计算' end, case i when 1 then null else '机构员工' end, case i when 1 then null else $now::bigint end, case i when 3 then 100 end, case i when 3 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint
+        from agent a, generate_series(1, 3) i where a.agent_no in ('10000001', '80000001', '80000011')`,
   ],
   [
     'nobody asked the platform for the own data',

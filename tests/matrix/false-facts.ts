@@ -1,5 +1,6 @@
 /** All facts of events that the matrix does not send. */
 import { falseApprovals } from './approval';
+import { falseDisputes } from './dispute';
 import { falseResets } from './factor';
 import { falsePersons } from './person';
 import type { FalseFact } from './false-fact';
@@ -12,4 +13,5 @@ export const falseFacts: readonly FalseFact[] = [
   ...falsePersons,
   ...falseResets,
   ...falseApprovals,
+  ...falseDisputes,
 ];

@@ -1,5 +1,6 @@
 /** All status families of the product. */
 import { approvals } from './approval';
+import { disputes } from './dispute';
 import type { Family } from './matrix';
 import { money } from './money';
 import { parties } from './parties';
@@ -18,4 +19,5 @@ export const families: readonly Family[] = [
   ...factors,
   ...persons,
   ...approvals,
+  ...disputes,
 ];

@@ -47,6 +47,7 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
     schema.deductPlan,
     schema.deductDetail,
     schema.statement,
+    schema.dispute,
   ],
   AGENT: [
     schema.agent,

@@ -35,6 +35,7 @@ export const providerDeeds: readonly Deed[] = [
     return { body: { scope: 'ALL' }, back: again({ scope }) };
   }),
   deed(c.factorRule.askReset, by(c.factorRule.withdrawReset, 'resetNo')),
+  deed(c.dispute.raise, by(c.dispute.withdraw, 'disputeNo')),
   deed(c.ownerFactor.askReset, by(c.factorRule.withdrawReset, 'resetNo')),
   deed(c.safeguard.setWatermark, async app => {
     // Before somebody has chosen, the installation's default holds.

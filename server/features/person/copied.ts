@@ -50,6 +50,7 @@ const titles: Readonly<Record<string, string>> = {
   change_request: '服务商变更',
   risk_order: '风险工单',
   risk_adjust: '调单',
+  dispute: '异议',
   operator: '账号',
   session: '会话',
   factor: '二次验证',

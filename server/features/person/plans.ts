@@ -187,6 +187,7 @@ const actors = [
   [changeRequest, 'applyName', 'applyNo'],
   [merchantIncr, 'submitter', 'submitterNo'],
   [agentIncr, 'submitter', 'submitterNo'],
+  [schema.dispute, 'operatorName', 'operatorNo'],
 ] as const satisfies readonly (readonly [PgTable, string, string])[];
 /** By name alone, among the records of the provider where the person worked and below it, or of the platform. */
 const named = [
@@ -195,6 +196,7 @@ const named = [
   [schema.channelDifference, 'resolvedBy'],
   [schema.payoutDifference, 'resolvedBy'],
   [schema.payoutFile, 'uploadedBy'],
+  [schema.dispute, 'answerName'],
   [schema.approval, 'askedName'],
   [schema.approval, 'decidedName'],
   [schema.approvalRule, 'operatorName'],

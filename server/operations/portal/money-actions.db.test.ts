@@ -36,6 +36,8 @@ const noMoney: Readonly<Record<string, string>> = {
   'platformReconcile.tellAgain': 'tells the channel again',
   'platformPayout.upload': 'compares',
   'platformPayout.compare': 'compares again',
+  'platformDispute.answer': 'says something',
+  'platformDispute.refuse': 'ends a dispute, and leaves the amount',
   'platformConfig.createKey': 'gives a key',
   'platformConfig.revokeKey': 'ends a key',
   'platformRisk.open': 'asks; a measure holds back what comes later',

@@ -65,6 +65,11 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
   ['finds and erases what no law keeps; amounts stay', [contract.platformPerson.ask, contract.platformPerson.decide]],
   [told, [contract.factorRule.askReset, contract.ownerFactor.askReset]],
   ['leaves everything as it is', [contract.factorRule.withdrawReset, contract.platformSeal.check]],
+  ['says something about an amount, which stays', [contract.platformDispute.answer, contract.platformDispute.refuse]],
+  [
+    'as before, of the own',
+    [contract.dispute.raise, contract.dispute.withdraw, contract.dispute.escalate, contract.dispute.answer],
+  ],
   [looks, [contract.safeguard.setWatermark, config.setIdentity, config.publish, config.loadReference]],
 ];
 /** Subjects whose operation moves money or gives access. */

@@ -55,6 +55,7 @@ const paths: readonly (readonly [role: string | null, ...rows: readonly Row[]])[
     [money.writeOff, 'forgives a debt'],
     [money.exclude, 'keeps an earning from being entered'],
     [money.giveReward, 'gives a reward'],
+    [contract.platformDispute.accept, 'books what was disputed'],
     [reconcile.book, 'books a sale'],
     [reconcile.decide, 'ends a difference between the books'],
     [payout.decide, 'ends a difference with the bank'],
@@ -86,6 +87,8 @@ const paths: readonly (readonly [role: string | null, ...rows: readonly Row[]])[
   ],
 ];
 const harmless: readonly Row[] = [
+  [contract.platformDispute.answer, 'says something, and leaves the amount'],
+  [contract.platformDispute.refuse, 'ends a dispute, and leaves the amount'],
   [party.moveAccount, 'stops and lets go on; what waited was due'],
   [party.moveMerchant, 'stops and lets go on'],
   [party.stopIncrease, 'ends an offer'],

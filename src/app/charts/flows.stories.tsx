@@ -33,6 +33,7 @@ export const RiskOrder: Story = { name: 'riskOrder', args: { name: 'riskOrderFlo
 export const RiskAdjust: Story = { name: 'riskAdjust', args: { name: 'riskAdjustFlow' } };
 export const Plan: Story = { name: 'plan', args: { name: 'planFlow' } };
 export const Debt: Story = { name: 'debt', args: { name: 'debtFlow' } };
+export const Dispute: Story = { name: 'dispute', args: { name: 'disputeFlow' } };
 export const Withdraw: Story = { name: 'withdraw', args: { name: 'withdrawFlow' } };
 export const Download: Story = { name: 'download', args: { name: 'downloadFlow' } };
 export const IncreasePlan: Story = { name: 'increasePlan', args: { name: 'increasePlanFlow' } };

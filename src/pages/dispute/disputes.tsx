@@ -6,8 +6,8 @@ import { permitted } from '@/pages/kit/action/action-logic';
 import { act, link } from '@/pages/kit/action/actions';
 import { defineList } from '@/pages/kit/list/define-list';
 import { defineRecord } from '@/pages/kit/record/define-record';
-import { disputePage } from './dispute-record';
-import { pathToDispute } from './paths';
+import { disputePage } from '@/pages/kit/dispute/dispute-record';
+import { pathToDispute } from '@/pages/kit/dispute/paths';
 
 const { answer, escalate, withdraw } = disputeFlow.events;
 const actionsOn = (row: HasActions & { readonly disputeNo: string }) => {

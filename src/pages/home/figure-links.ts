@@ -1,6 +1,5 @@
 /** The list page of each figure. */
 import { homeFigures, searchOfFigure, type HomeFigureName } from '@/api/contract/home';
-import { disputesPath } from '@/pages/dispute/paths';
 import { usePage } from '@/pages/kit/page/page-context';
 import { scopeOf, type HomeView } from './home-address';
 
@@ -19,7 +18,7 @@ const listOf: Readonly<Record<HomeFigureName, string>> = {
   waitChangeCount: '/custManage/custChangeAudit',
   debtAmount: '/myInfo/repayReduce',
   waitApprovalCount: '/myInfo/approvals',
-  waitDisputeCount: disputesPath,
+  waitDisputeCount: '/myInfo/disputes',
 };
 export const balancePath = '/myInfo/account/search';
 export const invoicePath = '/myInfo/invoice/management';

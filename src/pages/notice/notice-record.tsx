@@ -7,7 +7,7 @@ import { RichText } from '@/components/controls/rich-text/rich-text';
 import { Card } from '@/components/frames/card/card';
 import { PageHeader } from '@/components/frames/page-header/page-header';
 import { ButtonLink } from '@/components/controls/link/link';
-import { pathToDispute } from '@/pages/dispute/paths';
+import { pathToDispute } from '@/pages/kit/dispute/paths';
 import { saveUpload } from '@/pages/kit/action/save-upload';
 import { pathToRecord } from '@/pages/kit/page/paths';
 import { defineRecord } from '@/pages/kit/record/define-record';

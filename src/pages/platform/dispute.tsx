@@ -2,8 +2,8 @@
 import { platformDispute } from '@/api/contract/platform/dispute';
 import type { HasActions } from '@/api/schema/list';
 import { disputeFlow } from '@/machines/flows/dispute.flow';
-import { disputePage } from '../dispute/dispute-record';
-import { pathToPlatformDispute } from '../dispute/paths';
+import { disputePage } from '../kit/dispute/dispute-record';
+import { pathToPlatformDispute } from '../kit/dispute/paths';
 import { permitted } from '../kit/action/action-logic';
 import { act, link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';

@@ -80,6 +80,7 @@ export const 首页: Story = {
       'riskAdjustStatus=SUBMITTED',
       'withdrawStatus=INIT',
       'invoiceStatus=WAIT_AUDIT',
+      'handling=DECIDE',
       'fileStatus=LATE',
       'differenceStatus=OPEN',
       'differenceStatus=OPEN',

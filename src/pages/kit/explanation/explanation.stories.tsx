@@ -1,6 +1,7 @@
 /** 解释这笔钱 opened from a row: matching, not matching, seen by an organisation, not yet posted, and without a response. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { dispute } from '@/api/contract/dispute';
 import { money } from '@/api/contract/explanation';
 import { Failure } from '@/api/failure';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
@@ -115,6 +116,26 @@ export const 一致: Story = {
     await expect(parties.getAllByRole('row')[3]).toHaveTextContent('--');
   },
 };
+/** The amount of an own account can be disputed; the question takes the place of the explanation. */
+export const 提出异议: Story = {
+  args: {
+    ...screenStory(searchProfit).args,
+    answers: [
+      [money.explain.path, equal],
+      [dispute.raise.path, { disputeNo: 'YY202611200000000001' }],
+    ],
+  },
+  play: async () => {
+    await open();
+    await userEvent.click((await dialog()).getByRole('button', { name: '对这笔钱有异议' }));
+    const asked = within(await screen.findByRole('dialog', { name: '对这笔钱有异议' }));
+    await userEvent.click(asked.getByRole('button', { name: '确定' }));
+    await expect(await asked.findByText('异议原因不能为空')).toBeVisible();
+    await userEvent.type(asked.getByRole('textbox', { name: '异议原因' }), '成本价按旧政策计算');
+    await userEvent.click(asked.getByRole('button', { name: '确定' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+};
 /** What only shows is closed by Escape, by its × and by a click beside it. */
 export const 关闭: Story = {
   ...storyOf(equal),
@@ -150,12 +171,13 @@ export const 由机构发放: Story = {
 };
 /** No comparison for another party's amount: only that party may read its ledger. */
 export const 机构查看下级: Story = {
-  ...storyOf({ ...equal, expectedAmount: null, bookedAmount: null, entries: [], entryCount: 0 }),
+  ...storyOf({ ...equal, isOwnAccount: false, expectedAmount: null, bookedAmount: null, entries: [], entryCount: 0 }),
   play: async () => {
     await open();
     const shown = await dialog();
     await expect(await shown.findByText('已入账：2026-11-21 02:00:00')).toBeVisible();
     await expect(shown.queryByText(/账户流水合计/)).toBeNull();
+    await expect(shown.queryByRole('button', { name: '对这笔钱有异议' })).toBeNull();
   },
 };
 export const 加载失败: Story = {

@@ -1,13 +1,15 @@
 /** 对这笔钱有异议: beside the explanation of an own amount (docs/domain/earnings.md#disputes). */
 import { dispute } from '@/api/contract/dispute';
+import type { money } from '@/api/contract/explanation';
+import type { CallOutput } from '@/api/schema/call';
 import { mayCall } from '@/api/schema/gate';
 import { Button } from '@/components/controls/button/button';
 import { disputeFlow } from '@/machines/flows/dispute.flow';
 import { act } from '@/pages/kit/action/actions';
 import { useFollowUp } from '@/pages/kit/action/follow-up';
 import { usePage } from '@/pages/kit/page/page-context';
-import type { Explained } from './explanation';
 
+type Explained = CallOutput<typeof money.explain>;
 const label = '对这笔钱有异议';
 
 const raise = ({ moneyKind, bizOrderNo }: Explained) =>

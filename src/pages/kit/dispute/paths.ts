@@ -1,6 +1,5 @@
 /** Addresses of disputes; not among the kit's, because the first list links to none. */
-export const disputesPath = '/myInfo/disputes';
 export const pathToDispute = (disputeNo: string): string =>
-  `${disputesPath}/detail?disputeNo=${encodeURIComponent(disputeNo)}`;
+  `/myInfo/disputes/detail?disputeNo=${encodeURIComponent(disputeNo)}`;
 export const pathToPlatformDispute = (disputeNo: string): string =>
   `/finance/disputes/detail?disputeNo=${encodeURIComponent(disputeNo)}`;
