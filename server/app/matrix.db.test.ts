@@ -185,6 +185,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'review.look recordNo': 'reads no record: said to colleagues of the same provider only (look.db.test.ts)',
   // Each kind of money has its own records; a separate test tries each as a foreign provider.
   'money.explain bizOrderNo': 'tried for every kind (explain.db.test.ts)',
+  'dispute.raise bizOrderNo': 'explained to its own provider first (dispute.db.test.ts)',
 };
 
 const title = ({ path, by, record }: About) => `${path} ${by.name} (${record.table})`;

@@ -5,7 +5,7 @@ import { dispute } from '@/api/contract/dispute';
 import { platformDispute } from '@/api/contract/platform/dispute';
 import type { Shape } from '@/api/schema/shape';
 import { ListScreen } from '#tests/fakes/list-screen';
-import { pageOf, recordOf } from '#tests/fakes/rows';
+import { pageOf, partOf, recordOf } from '#tests/fakes/rows';
 import { platformDisputeRecord, platformDisputes } from '../platform/dispute';
 import { disputeRecord, disputes } from './disputes';
 
@@ -25,7 +25,7 @@ const record = (change: object, path = dispute.detail.path): [string, unknown] =
   {
     ...(recordOf(shape) as object),
     moneyKind: 'PROFIT',
-    explanation: recordOf(shape['explanation'] as Shape),
+    explanation: partOf(shape['explanation']!, 0),
     acceptedAmount: null,
     ...change,
   },
