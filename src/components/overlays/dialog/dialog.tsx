@@ -41,6 +41,8 @@ export function Dialog({
       onOpenChange={details => !details.open && onClose()}
       // Ark closes layers above a closing one, such as an answer above its question. Each dialog is closed by its own caller only.
       onRequestDismiss={event => event.preventDefault()}
+      // A dialog that closes as this one opens gives the focus back to its opener: nobody has left this one.
+      onFocusOutside={event => event.preventDefault()}
       closeOnEscape={!mustAnswer}
       closeOnInteractOutside={!mustAnswer}
       role={role}

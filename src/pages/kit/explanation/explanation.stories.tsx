@@ -132,6 +132,7 @@ export const 提出异议: Story = {
     const next = await screen.findByText('由所属机构答复；机构提出的由平台处理。');
     const asked = within(next.closest<HTMLElement>('[role=dialog]')!);
     await expect(asked.getByText('之后可以撤回：「撤回异议」')).toBeVisible();
+    await waitFor(() => expect(asked.getByRole('textbox', { name: '异议原因' })).toHaveFocus());
     await userEvent.type(asked.getByRole('textbox', { name: '异议原因' }), '成本价按旧政策计算');
     await userEvent.click(asked.getByText('确定'));
     await waitFor(() => expect(screen.queryByText('之后可以撤回：「撤回异议」')).toBeNull());
