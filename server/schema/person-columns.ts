@@ -43,8 +43,7 @@ const names = (told: Told, list: string): readonly (readonly [string, Told])[] =
 const listed: readonly (readonly [string, Told])[] = [
   ...names(
     'person',
-    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy uploadedBy bankPayee askedName decidedName',
-    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy askedName decidedName answerName',
+    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy uploadedBy bankPayee askedName decidedName answerName',
   ),
   ...names(
     'company',

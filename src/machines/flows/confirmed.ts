@@ -46,11 +46,7 @@ import { type EventKey, flows } from './';
 
 type AllFlows = (typeof flows)[keyof typeof flows];
 export type FieldName =
-  | keyof typeof fields
-  | keyof typeof payoutFields
-  | keyof typeof disputed
-  | keyof typeof explained
-  | 'username';
+  keyof typeof fields | keyof typeof payoutFields | keyof typeof disputed | keyof typeof explained | 'username';
 interface Confirmed {
   /** The status that the flow moves; the first of two. */
   readonly status: AnyField;
