@@ -40,17 +40,6 @@ describe('action machine', () => {
     await until('idle');
     expect(settled()).toBe(1);
   });
-  it('starts an action that its answer offers, in the place of the answer and with a number of its own', async () => {
-    const { actor, until, submit } = open();
-    actor.send({ type: 'action.start', action: { ...reset, asks: false } });
-    await until('showingResult');
-    actor.send({ type: 'action.start', action: reset });
-    expect(actor.getSnapshot().matches('asking')).toBe(true);
-    expect(actor.getSnapshot().context.run?.action).toBe(reset);
-    actor.send({ type: 'action.cancel' });
-    await until('idle');
-    expect(submit).not.toHaveBeenCalled();
-  });
   it('does nothing when its question is cancelled', () => {
     const { actor, submit } = open();
     actor.send({ type: 'action.start', action: reset });

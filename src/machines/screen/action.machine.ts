@@ -66,10 +66,6 @@ export const actionMachine = setup({
   actors: { form: formMachine, run: unprovided<unknown, ActionRun>('run') },
   actions: {
     reportDone: () => {},
-    begin: assign({
-      run: ({ context, event }) =>
-        event.type === 'action.start' ? { action: event.action, requestNo: context.newRequestNo() } : context.run,
-    }),
     spawnFlow: enqueueActions(({ context: { run }, enqueue }) => {
       if (run?.action.about) holdChart(enqueue, run.action.about, 'flow');
     }),
@@ -97,7 +93,9 @@ export const actionMachine = setup({
       on: {
         'action.start': {
           target: 'deciding',
-          actions: 'begin',
+          actions: assign({
+            run: ({ context, event }) => ({ action: event.action, requestNo: context.newRequestNo() }),
+          }),
         },
       },
     },
@@ -147,8 +145,7 @@ export const actionMachine = setup({
       entry: ['reportDone', 'reportIfChanged'],
       always: [{ guard: 'showsResult', target: 'showingResult' }, { target: 'idle' }],
     },
-    // What is shown may offer a further action, which takes its place.
-    showingResult: { on: { 'action.dismiss': 'idle', 'action.start': { target: 'deciding', actions: 'begin' } } },
+    showingResult: { on: { 'action.dismiss': 'idle' } },
   },
 });
 

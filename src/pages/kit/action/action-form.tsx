@@ -29,7 +29,12 @@ export function ActionForm({ actor, shape }: ActionFormProps) {
   const action = run.action as CallAction;
   if (showsResult)
     return (
-      <FollowUpProvider value={next => actor.send({ type: 'action.start', action: next })}>
+      <FollowUpProvider
+        value={next => {
+          actor.send({ type: 'action.dismiss' });
+          actor.send({ type: 'action.start', action: next });
+        }}
+      >
         <Result action={action} result={result} onClose={() => actor.send({ type: 'action.dismiss' })} />
       </FollowUpProvider>
     );
