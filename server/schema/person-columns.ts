@@ -72,7 +72,6 @@ const listed: readonly (readonly [string, Told])[] = [
     'words',
     'endpointName fileName taskName error lastError failure lastAnswer decidedRemark preview bankText mappingName',
   ),
-  ...names('words', 'endpointName fileName taskName error lastError failure lastAnswer decidedRemark preview'),
   ...names('words', 'disputeReason disputeAnswer escalateReason decideRemark'),
   ...names('values', 'explanation'),
   ...names('values', 'payload before after trail submissions attachments images choice answer'),
