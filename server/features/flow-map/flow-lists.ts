@@ -17,6 +17,7 @@ import { dataFeeFlow } from '@/machines/flows/data-fee.flow';
 import { debtFlow } from '@/machines/flows/account-debt.flow';
 import { deductFlow } from '@/machines/flows/account-deduction.flow';
 import { differenceFlow } from '@/machines/flows/channel-difference.flow';
+import { disputeFlow } from '@/machines/flows/dispute.flow';
 import { downloadFlow } from '@/machines/flows/download.flow';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { fileFlow } from '@/machines/flows/channel-file.flow';
@@ -24,6 +25,7 @@ import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
 import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
 import { merchantAccountFlow, preRegisterDays } from '@/machines/flows/merchant-account.flow';
 import { operatorFlow } from '@/machines/flows/staff-login.flow';
+import { payoutFileFlow } from '@/machines/flows/payout-file.flow';
 import { personRequestFlow } from '@/machines/flows/person.flow';
 import { planFlow } from '@/machines/flows/account-plan.flow';
 import { registrationFlow } from '@/machines/flows/channel-registration.flow';
@@ -179,7 +181,18 @@ const risks: Readonly<Record<string, FlowList>> = {
   }),
 };
 
-const { withdraw, invoice, deductPlan, debt, channelDay, channelDifference, channelRegistration } = table;
+const {
+  withdraw,
+  invoice,
+  deductPlan,
+  debt,
+  channelDay,
+  channelDifference,
+  channelRegistration,
+  dispute,
+  payoutDifference,
+  payoutFile,
+} = table;
 const plans = (side: 'MINE' | 'OPENED'): FlowList =>
   on(planFlow, [contract.deductPlan.list], {
     status: ['planStatus'],
@@ -221,6 +234,25 @@ const finance: Readonly<Record<string, FlowList>> = {
     status: ['differenceStatus'],
     waiting: { OPEN: { since: channelDifference.createTime } },
     within: { fileDay: 'last30' },
+  }),
+  payoutFiles: on(payoutFileFlow, [contract.platformPayout.files], {
+    status: ['payoutFileStatus'],
+    waiting: { READING: { since: payoutFile.createTime } },
+    within: created,
+  }),
+  payoutDifferences: on(differenceFlow, [contract.platformPayout.differences], {
+    status: ['differenceStatus'],
+    waiting: { OPEN: { since: payoutDifference.createTime } },
+    within: { payoutDay: 'last30' },
+  }),
+  disputes: on(disputeFlow, [contract.platformDispute.list, contract.dispute.list], {
+    status: ['disputeStatus'],
+    waiting: {
+      RAISED: { since: dispute.createTime },
+      ANSWERED: { since: sql`coalesce(${dispute.answerTime}, ${dispute.createTime})` },
+      ESCALATED: { since: sql`coalesce(${dispute.escalateTime}, ${dispute.createTime})` },
+    },
+    within: created,
   }),
   registrations: on(registrationFlow, [platformReconcile.registrations], {
     status: ['registrationStatus'],

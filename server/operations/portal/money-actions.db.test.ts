@@ -77,7 +77,7 @@ const here = moneyCalls.filter(name => name !== 'platformReconcile.book');
 
 describe('an action of the platform on money', () => {
   it('is one of these, each with its bound', () => {
-    expect(here).toHaveLength(17);
+    expect(here).toHaveLength(18);
     expect(Object.keys(boundFields).toSorted()).toEqual(Object.keys(usualBounds).toSorted());
   });
   it.each(here)('%s leaves its amount and parties in the audit log', async name => {

@@ -6,6 +6,9 @@ import { active, falseActive, falseCountdown } from '@/api/contract/activation';
 import { approval } from '@/api/contract/approval';
 import { coupon } from '@/api/contract/coupon';
 import { flowCard } from '@/api/contract/data-fee';
+import { platformDispute } from '@/api/contract/platform/dispute';
+import { platformPayout } from '@/api/contract/platform/payout';
+import { dispute } from '@/api/contract/dispute';
 import { download } from '@/api/contract/download';
 import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from '@/api/contract/earnings/profit';
 import {
@@ -89,6 +92,10 @@ const placed: readonly (readonly [list: { readonly path: string }, part: string 
   [deductPlan.list, 'side=OPENED', '/myInfo/paymentPlan?tab=opened'],
   [platformReconcile.days, null, '/finance/reconcile'],
   [platformReconcile.differences, null, '/finance/differences'],
+  [platformPayout.files, null, '/finance/payouts'],
+  [platformPayout.differences, null, '/finance/payout-differences'],
+  [platformDispute.list, null, '/finance/disputes'],
+  [dispute.list, null, '/myInfo/disputes'],
   [platformReconcile.registrations, null, '/finance/registrations'],
   [riskOrder.list, null, '/risk/list'],
   [riskAdjust.list, null, '/risk/trans'],
