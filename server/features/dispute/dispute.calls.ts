@@ -122,17 +122,23 @@ function explanationFor({ explanation, agentNo, moneyKind }: Dispute, me: Provid
 }
 
 const { events } = disputeFlow;
+/** By which event it came to its end, and who caused it: of the provider that raised it nobody is named. */
+const byPlatform = platformStaff(0).name;
+const endings: Readonly<Partial<Record<string, readonly [what: keyof typeof events, who: string | null]>>> = {
+  ACCEPTED: ['accept', byPlatform],
+  REFUSED: ['refuse', byPlatform],
+  WITHDRAWN: ['withdraw', null],
+};
 /** What happened to it, oldest first. */
 function stepsOf(row: Dispute) {
-  const { operatorName, disputeReason, createTime, disputeStatus, updateTime } = row;
-  const platform = platformStaff(updateTime).name;
+  const { operatorName, disputeReason, createTime, decideRemark, decideTime } = row;
+  const ending = endings[disputeMoves.stateOf(row)];
   const step = (what: keyof typeof events, who: string | null, note: string | null, when: number | null) =>
     when === null ? [] : [{ what: events[what].label, who, note, when }];
   return [
     ...step('raise', operatorName, disputeReason, createTime),
     ...step('answer', row.answerName, row.disputeAnswer, row.answerTime),
     ...step('escalate', null, row.escalateReason, row.escalateTime),
-    ...step(row.acceptedAmount === null ? 'refuse' : 'accept', platform, row.decideRemark, row.decideTime),
-    ...step('withdraw', null, null, disputeStatus === 'WITHDRAWN' ? updateTime : null),
+    ...(ending ? step(ending[0], ending[1], decideRemark, decideTime) : []),
   ];
 }

@@ -90,6 +90,7 @@ export const disputeMoves = moves(disputeFlow, {
       decideTime: doer.now,
     }),
     refuse: ({ input, doer }) => ({ decideRemark: input.decideRemark, decideTime: doer.now }),
+    withdraw: ({ doer }) => ({ decideTime: doer.now }),
   },
   log: ({ type, row, doer }) =>
     isOperator(doer)
