@@ -36,32 +36,19 @@ export const reviewCalls = (
             since: sql`case when ${reviewLook.recordNo} = excluded.record_no and ${reviewLook.seenTime} > ${now - lookMs} then ${reviewLook.since} else excluded.since end`,
           },
         });
-    return db
-      .select({ recordNo: reviewLook.recordNo, operatorName: operator.realName, since: reviewLook.since })
-      .from(reviewLook)
-      .innerJoin(operator, eq(operator.operatorNo, reviewLook.operatorNo))
-      .where(
-        and(
-          eq(reviewLook.callPath, callPath),
-          eq(reviewLook.agentNo, me.agentNo),
-          ne(reviewLook.operatorNo, me.operatorNo),
-          gt(reviewLook.seenTime, now - lookMs),
-        ),
-      )
-      .orderBy(reviewLook.since, reviewLook.operatorNo)
-      .limit(colleaguesAtMost);
+    return lookersAt(db, callPath, me, now);
   },
 });
 
-/** Colleagues who have a record of this list open. */
+/** Colleagues who have a record of this list open, and which. */
 export const lookersAt = (
-  db: Pick<Db, 'selectDistinct'>,
+  db: Pick<Db, 'select'>,
   callPath: string,
   me: Pick<Provider, 'agentNo' | 'operatorNo'>,
   now: number,
 ) =>
   db
-    .selectDistinct({ operatorName: operator.realName })
+    .select({ recordNo: reviewLook.recordNo, operatorName: operator.realName, since: reviewLook.since })
     .from(reviewLook)
     .innerJoin(operator, eq(operator.operatorNo, reviewLook.operatorNo))
     .where(
@@ -72,8 +59,8 @@ export const lookersAt = (
         gt(reviewLook.seenTime, now - lookMs),
       ),
     )
-    .orderBy(operator.realName)
-    .limit(20);
+    .orderBy(reviewLook.since, reviewLook.operatorNo)
+    .limit(colleaguesAtMost);
 
 export const forgetLooks = (db: Pick<Db, 'delete'>, now: number) =>
   db.delete(reviewLook).where(lt(reviewLook.seenTime, now - lookMs));

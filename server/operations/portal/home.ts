@@ -108,7 +108,8 @@ async function queuesOf(db: Db, me: Provider, waiting: Readonly<Record<Waiting, 
       })
       .from(table)
       .where(where);
-    queues.push({ name, ...found!, lookers: await lookersAt(db, waitingIn[name].path, me, now) }); // a count has one row
+    const lookers = await lookersAt(db, waitingIn[name].path, me, now);
+    queues.push({ name, ...found!, lookers: lookers.map(({ operatorName }) => ({ operatorName })) }); // a count has one row
   }
   return queues;
 }

@@ -1,14 +1,13 @@
 /** Money in and out today, beside the day before, and what still has to go out (docs/domain/platform.md#home). */
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { CallOutput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
-import { differenceMoves } from '#server/features/channel/difference.moves';
 import { transMoves } from '#server/features/channel/trade.moves';
 import { settleMoves } from '#server/features/trade/settle.moves';
 import type { Db } from '#server/foundation/db/open';
-import { channelDifference, payback, trans, withdraw } from '#server/schema';
+import { payback, trans, withdraw } from '#server/schema';
 
 type Money = NonNullable<CallOutput<typeof contract.platformHome.load>['money']>;
 type Figure = Record<string, unknown>;
@@ -34,7 +33,7 @@ export async function moneyToday(db: Db, now: number): Promise<Money> {
     salesBefore: before.amount,
     refundAmount: await sumOf(
       sql`payback_amount`,
-      sql`${payback} where ${within(sql`create_time`, today, now + 1)} and trans_status = 'SUCCESS'`,
+      sql`${payback} where ${within(sql`create_time`, today, now + 1)} and ${eq(payback.transStatus, 'SUCCESS')}`,
     ),
     settledAmount: await sumOf(
       sql`settle_amount`,
@@ -47,10 +46,5 @@ export async function moneyToday(db: Db, now: number): Promise<Money> {
     payoutCount: waiting.count,
     payoutAmount: waiting.amount,
     payoutSince: waiting.oldest,
-    differenceCount: (
-      await one<{ count: number }>(
-        sql`select count(*)::int as count from ${channelDifference} where ${differenceMoves.isIn('OPEN')}`,
-      )
-    ).count,
   };
 }

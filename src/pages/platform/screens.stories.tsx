@@ -47,7 +47,6 @@ export const 首页: Story = {
           payoutCount: 3,
           payoutAmount: 120_000_00,
           payoutSince: storyNow - 2 * 3_600_000,
-          differenceCount: 4,
         },
         checklist: [
           {

@@ -38,7 +38,7 @@ export const queueShape = {
   name: text('事项'),
   oldestTime: time('最早提交'),
   newCount: count('今日新增'),
-  lookers: many({ operatorName: f.operatorName }, 20),
+  lookers: many({ operatorName: f.operatorName }, 200),
 };
 /** Of the platform’s money; null for who may not see withdrawals. */
 export const moneyToday = {
@@ -51,7 +51,6 @@ export const moneyToday = {
   payoutCount: count('待出款笔数', { unit: '笔' }),
   payoutAmount: money('待出款金额'),
   payoutSince: maybe(time('最早待出款')),
-  differenceCount: count('未处理的对账差异'),
 };
 /** The list of each kind of work: it is counted for operators who may open that list. */
 export const waitingIn: Readonly<Record<keyof typeof waiting, AnyList>> = {
