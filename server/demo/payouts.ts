@@ -65,7 +65,7 @@ async function bring(tx: Tx, files: FileStore, day: string, changes: readonly Ch
   const lines = changes.reduce(changed, await paidLines(tx, startOfDay(day)));
   const bytes = Buffer.from(csvHead(null, headings) + csvRows(lines.map(cellsOf)));
   const { fileNo, fileName, operatorNo, uploadedBy } = await storeUpload(tx, files, bytes, day, now);
-  const reconcileNo = await documentNo(tx, 'DZ', now);
+  const reconcileNo = await documentNo(tx, 'CK', now);
   const days = { firstDay: day, lastDay: day };
   const stamps = { createTime: now, updateTime: now };
   const values = { reconcileNo, payoutAccount: account, carried, ...days, fileNo, fileName, mappingName, columns };

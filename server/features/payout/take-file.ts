@@ -69,7 +69,7 @@ export async function takePayoutFile(deps: Deps, context: ProviderContext, input
         answer: { digest, reconcileNo: null, done, refused: read.refused, preview: isWrong ? null : preview },
       };
     }
-    const reconcileNo = await documentNo(tx, 'DZ', now);
+    const reconcileNo = await documentNo(tx, 'CK', now);
     await keepMapping(tx, { mappingName }, columns, now);
     const uploadedBy = nameOf(personOf(doer));
     const { operatorNo } = context.me;

@@ -157,7 +157,7 @@ export const 修正后上传: Story = {
         preview: {
           payoutAccount: '招商银行出款户9901',
           ...sums,
-          replaced: ['DZ202611200000000001'],
+          replaced: ['CK202611200000000001'],
           first: [line],
         },
       }),
@@ -167,7 +167,7 @@ export const 修正后上传: Story = {
     const canvas = await brings(canvasElement);
     await canvas.findByDisplayValue('招商银行企业网银明细');
     checks(canvasElement);
-    await expect(await canvas.findByText('DZ202611200000000001')).toBeVisible();
+    await expect(await canvas.findByText('CK202611200000000001')).toBeVisible();
   },
 };
 /** Of a hundred thousand lines the first are shown; it is compared in the background. */
@@ -181,7 +181,7 @@ export const 大文件: Story = {
         platformPayout.upload.path,
         ({ dryRun }: { readonly dryRun?: boolean }) => ({
           digest,
-          reconcileNo: dryRun ? null : 'DZ202611200000000009',
+          reconcileNo: dryRun ? null : 'CK202611200000000009',
           done: dryRun ? 100_000 : 1,
           refused: [],
           preview: dryRun
@@ -205,7 +205,7 @@ export const 大文件: Story = {
     await canvas.findByDisplayValue('招商银行企业网银明细');
     checks(canvasElement);
     press(await canvas.findByRole('button', { name: '上传对账文件 100000 笔' }));
-    await expect(await canvas.findByText(/对账单号 DZ202611200000000009，对账在后台进行/)).toBeVisible();
+    await expect(await canvas.findByText(/对账单号 CK202611200000000009，对账在后台进行/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: '返回出款对账' })).toHaveAttribute('href', '/finance/payouts');
   },
 };

@@ -32,7 +32,7 @@ export const 文件: Story = {
           ...files,
           list: files.list.map((row, at) => ({
             ...row,
-            reconcileNo: `DZ20261120000000000${at}`,
+            reconcileNo: `CK20261120000000000${at}`,
             payoutAccount: '招商银行出款户9901',
             payoutFileStatus: states[at]!,
             failReason: at === 1 ? '第4行：「支出」为“12.345”，应为以元为单位的金额，最多两位小数' : null,
@@ -49,7 +49,7 @@ export const 文件: Story = {
     await expect(canvas.getByRole('link', { name: '上传对账文件' })).toHaveAttribute('href', '/finance/payouts/upload');
     await expect(canvas.getAllByRole('link', { name: '差异' })[0]).toHaveAttribute(
       'href',
-      '/finance/payout-differences?reconcileNo=DZ202611200000000000',
+      '/finance/payout-differences?reconcileNo=CK202611200000000000',
     );
   },
 };
@@ -139,10 +139,10 @@ const fileIs = (change: Partial<typeof record>) => answer(platformPayout.file, {
 export const 已修正的文件: Story = {
   args: {
     page: payoutFile,
-    search: '?reconcileNo=DZ202611200000000002',
+    search: '?reconcileNo=CK202611200000000002',
     answers: [
       fileIs({
-        reconcileNo: 'DZ202611200000000002',
+        reconcileNo: 'CK202611200000000002',
         payoutAccount: '招商银行出款户9901',
         payoutFileStatus: 'COMPARED',
         failReason: null,
@@ -150,7 +150,7 @@ export const 已修正的文件: Story = {
         carried: ['CORP_PAY', 'SETTLE'],
         matchedCount: 1204,
         kinds: [{ payoutDifferenceType: 'AMOUNT', openCount: 0, resolvedCount: 2 }],
-        history: [{ ...record.history[0]!, reconcileNo: 'DZ202611200000000001', payoutFileStatus: 'REPLACED' }],
+        history: [{ ...record.history[0]!, reconcileNo: 'CK202611200000000001', payoutFileStatus: 'REPLACED' }],
         allowed: { 'payoutFileStatus.compareAgain': null },
       }),
     ],
@@ -161,7 +161,7 @@ export const 已修正的文件: Story = {
     await expect(results.getByText('1204')).toBeVisible();
     await expect(results.getByRole('link', { name: '金额不符' })).toHaveAttribute(
       'href',
-      '/finance/payout-differences?reconcileNo=DZ202611200000000002&payoutDifferenceType=AMOUNT',
+      '/finance/payout-differences?reconcileNo=CK202611200000000002&payoutDifferenceType=AMOUNT',
     );
     await expect(canvas.getByText('对公代付提现、商户结算')).toBeVisible();
     const history = within(canvas.getByRole('table', { name: '同一账户同期的其他文件' }));
@@ -172,7 +172,7 @@ export const 已修正的文件: Story = {
 export const 读取失败的文件: Story = {
   args: {
     page: payoutFile,
-    search: '?reconcileNo=DZ202611200000000003',
+    search: '?reconcileNo=CK202611200000000003',
     answers: [
       fileIs({
         payoutFileStatus: 'FAILED',
