@@ -30,7 +30,7 @@ const record = (change: object, path = dispute.detail.path): [string, unknown] =
     ...change,
   },
 ];
-const listOf = (call: typeof dispute.list, allowed: object): [string, unknown] => {
+const listOf = (call: typeof dispute.list | typeof platformDispute.list, allowed: object): [string, unknown] => {
   const page = pageOf(call, 3);
   return [call.path, { ...page, list: page.list.map(row => ({ ...row, allowed })) }];
 };
@@ -80,7 +80,7 @@ export const 异议处理: Story = {
     platform: true,
     page: platformDisputes,
     answers: [
-      listOf(platformDispute.list as unknown as typeof dispute.list, {
+      listOf(platformDispute.list, {
         'disputeStatus.accept': '先由其所属机构答复',
         'disputeStatus.refuse': '先由其所属机构答复',
       }),
@@ -93,14 +93,19 @@ export const 异议处理: Story = {
     await expect(accept).toHaveAccessibleDescription('先由其所属机构答复');
   },
 };
-/** The dialog says what is booked where, and that it cannot be taken back. */
+/** The dialog says what is booked where, and begins with what is lacking of the amount that was asked for. */
 export const 平台认可: Story = {
   args: {
     platform: true,
     page: platformDisputeRecord,
     answers: [
       record(
-        { disputeStatus: 'ESCALATED', allowed: { 'disputeStatus.accept': null, 'disputeStatus.refuse': null } },
+        {
+          disputeStatus: 'ESCALATED',
+          storedAmount: 100,
+          wantedAmount: 421,
+          allowed: { 'disputeStatus.accept': null, 'disputeStatus.refuse': null },
+        },
         platformDispute.detail.path,
       ),
       [platformDispute.accept.path, null],
@@ -111,7 +116,7 @@ export const 平台认可: Story = {
     await userEvent.click(await body.findByRole('button', { name: '认可' }));
     const dialog = within(await body.findByRole('dialog', { name: '认可' }));
     await expect(dialog.getByText('认可金额立即记入提出方的账户，并通知提出方。')).toBeVisible();
-    await userEvent.type(dialog.getByRole('textbox', { name: '认可金额' }), '3.21');
+    await expect(dialog.getByRole('textbox', { name: '认可金额' })).toHaveValue('3.21');
     await userEvent.type(dialog.getByRole('textbox', { name: '处理说明' }), '补发差额');
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await waitFor(() => expect(body.queryByRole('dialog', { name: '认可' })).toBeNull());

@@ -10,8 +10,16 @@ import { defineList } from '../kit/list/define-list';
 import { defineRecord } from '../kit/record/define-record';
 
 const { answer, accept, refuse } = disputeFlow.events;
-const actionsOn = (row: HasActions & { readonly disputeNo: string }) => {
-  const { disputeNo } = row;
+interface Row extends HasActions {
+  readonly disputeNo: string;
+  /** Fen; null if whoever raised it named none. */
+  readonly wantedAmount: number | null;
+  readonly storedAmount: number;
+}
+const actionsOn = (row: Row) => {
+  const { disputeNo, wantedAmount, storedAmount } = row;
+  /** What would make it what was asked for. */
+  const lacking = wantedAmount === null ? 0 : wantedAmount - storedAmount;
   return [
     permitted(
       row,
@@ -21,7 +29,15 @@ const actionsOn = (row: HasActions & { readonly disputeNo: string }) => {
     permitted(
       row,
       'disputeStatus.accept',
-      act(accept.label, platformDispute.accept, { disputeNo }, { ask: ['acceptedAmount', 'decideRemark'] }),
+      act(
+        accept.label,
+        platformDispute.accept,
+        { disputeNo },
+        {
+          ask: ['acceptedAmount', 'decideRemark'],
+          ...(lacking > 0 && { initial: { acceptedAmount: String(lacking) } }),
+        },
+      ),
     ),
     permitted(
       row,
