@@ -11,6 +11,8 @@ import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { numbering } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { payoutDifference, payoutFile, payoutLine, trans, withdraw } from '#server/schema';
+import { withdrawMoves } from '#server/features/account/withdraw.moves';
+import { settleMoves } from '#server/features/trade/settle.moves';
 import { payoutDifferenceMoves } from './difference.moves';
 
 type FileRow = typeof payoutFile.$inferSelect;
@@ -123,16 +125,16 @@ const matches = (ours: SQL, banks: SQL | AnyPgColumn) => sql`right(${ours}, 4) =
 function paidBetween({ carried }: FileRow, [from, until]: readonly [number, number]): SQL {
   const channels = carried.filter(each => each !== 'SETTLE');
   const withdrawals = sql`select 'WITHDRAW' as kind, ${w.withdrawNo} as no, ${w.realAmount} as amount, ${w.bankCardNo} as card, ${w.finishTime} as time, ${statusOf.withdraw} as status
-    from ${w} where ${w.withdrawStatus} in ('SUCCESS', 'FAIL') and ${w.withdrawChannel} = any(${`{${channels.join(',')}}`}::text[])
+    from ${w} where (${withdrawMoves.isIn('SUCCESS')} or ${withdrawMoves.isIn('FAIL')}) and ${w.withdrawChannel} = any(${`{${channels.join(',')}}`}::text[])
       and ${w.finishTime} >= ${from}::bigint and ${w.finishTime} < ${until}::bigint`;
   if (!carried.includes('SETTLE')) return withdrawals;
   return sql`${withdrawals} union all
     select 'SETTLE', ${t.transNo}, ${t.settleAmount}, ${t.settleCardMask}, ${t.settleTime}, 'PAID' from ${t}
-    where ${t.settleStatus} = 'ACCOUNT' and ${t.settleTime} >= ${from}::bigint and ${t.settleTime} < ${until}::bigint and ${isNear([from, until], settledWithinDays)}`;
+    where ${settleMoves.isIn('ACCOUNT')} and ${t.settleTime} >= ${from}::bigint and ${t.settleTime} < ${until}::bigint and ${isNear([from, until], settledWithinDays)}`;
 }
 const statusOf = {
-  withdraw: sql`case ${w.withdrawStatus} when 'SUCCESS' then 'PAID' when 'DOING' then 'UNDERWAY' when 'INIT' then 'UNDERWAY' else 'RETURNED' end`,
-  trans: sql`case ${t.settleStatus} when 'ACCOUNT' then 'PAID' when 'RECHARGE' then 'RETURNED' else 'UNDERWAY' end`,
+  withdraw: sql`case when ${withdrawMoves.isIn('SUCCESS')} then 'PAID' when ${withdrawMoves.isIn('DOING')} or ${withdrawMoves.isIn('INIT')} then 'UNDERWAY' else 'RETURNED' end`,
+  trans: sql`case when ${settleMoves.isIn('ACCOUNT')} then 'PAID' when ${settleMoves.isIn('RECHARGE')} then 'RETURNED' else 'UNDERWAY' end`,
 };
 
 async function matchByAmount(tx: Tx, file: FileRow): Promise<void> {
