@@ -118,19 +118,18 @@ const boundOf = ({ eyes }: PlainCall) => {
 
 /** Rows of every table but those that asking itself fills, and counts of attempts. */
 const untouched = ['approval', 'operate_log', 'notice', 'live_change', 'session', 'captcha', 'throttle', 'job'];
-async function state(): Promise<string[]> {
+/** Counts and sums of hashes, which need no order of millions of characters. */
+async function state(): Promise<object[]> {
   const tables = await app.rows<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+       where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)`,
+    [untouched],
   );
-  const sums = [];
-  for (const { name } of tables.filter(each => !untouched.includes(each.name))) {
-    const { sum } = await app.one<{ sum: string }>(
-      `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
-    );
-    sums.push(`${name} ${sum}`);
-  }
-  return sums;
+  const sums = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*)::int as rows, sum(hashtextextended(t::text, 0))::text as sum from "${name}" t`,
+  );
+  return app.rows(`${sums.join(' union all ')} order by name`);
 }
 
 describe('a call under its rule', () => {

@@ -5,6 +5,7 @@ import { dayMs } from '@/api/format/format';
 import { lanes } from '#server/operations/lanes';
 import { figures } from '#server/operations/probes';
 import { runNext } from '#server/foundation/queue';
+import { keepPostings } from '#tests/world/few-postings';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { checkEachNight } from './check';
 import { sealLog } from './seal';
@@ -43,6 +44,7 @@ async function change(statement: string, values: unknown[] = []): Promise<void> 
 
 beforeEach(async () => {
   app = await openTestApp();
+  await keepPostings(app, 1000);
   await seal();
   await night();
 });

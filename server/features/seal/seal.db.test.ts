@@ -2,8 +2,10 @@
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import pg from 'pg';
 import { contract } from '@/api/contract';
+import { keepPostings } from '#tests/world/few-postings';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
 import { sealLog } from './seal';
+import { rowsOf } from './sealed-rows';
 import { verifyLog } from './verify';
 
 let app: TestApp;
@@ -19,6 +21,7 @@ async function sealAll(): Promise<void> {
 
 beforeAll(async () => {
   app = await openTestApp();
+  await keepPostings(app, 1500);
   await sealAll();
 });
 
@@ -32,6 +35,16 @@ it('holds every entry and posting, each in one seal', async () => {
   expect(rows).toBe(logged + booked);
   expect(seals).toBeGreaterThan(1);
   expect(head).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('says of a posting each value that is not null, as it has from the first seal', async () => {
+  const { texts } = await app.one<{ texts: string[] }>(
+    `select array_agg((select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(r) - 'agent_path') where value <> 'null')::text
+              order by id) as texts from ledger r`,
+  );
+  const rows = await rowsOf(app.deps.db, app.deps.secret, 'LEDGER', { fromId: 0, throughId: 2 ** 52, limit: 5000 });
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(rows.map(({ text }) => text.split('\n')[0])).toEqual(texts);
 });
 
 it('follows what is logged within two minutes, and seals nothing where nothing is', async () => {

@@ -11,6 +11,11 @@ import { type Secrets, signLasting } from '#server/foundation/secrets';
 export type Source = CodeOf<typeof enums.sealSource>;
 /** Their rows are never changed; a new column of theirs must be null in older rows, because what is null is left out. */
 export const sealedTables: Readonly<Record<Source, SQL>> = { OPERATE: sql`operate_log`, LEDGER: sql`ledger` };
+/** What is not null of a row. The quicker function leaves out nulls inside of values, too: only for rows without such values. */
+const saidBy: Readonly<Record<Source, (row: SQL) => SQL>> = {
+  OPERATE: row => sql`(select jsonb_object_agg(key, value) from jsonb_each(${row}) where value <> 'null')`,
+  LEDGER: row => sql`jsonb_strip_nulls(${row})`,
+};
 
 export interface SealedRow {
   readonly id: number;
@@ -25,8 +30,7 @@ export async function rowsOf(
   { fromId, throughId, limit }: { readonly fromId: number; readonly throughId: number; readonly limit: number },
 ): Promise<SealedRow[]> {
   const { rows } = await tx.execute<{ id: string; text: string; path: string | null }>(
-    sql`select r.id, r.agent_path as path, (select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(r) - 'agent_path')
-          where value <> 'null')::text as text
+    sql`select r.id, r.agent_path as path, ${saidBy[source](sql`(to_jsonb(r) - 'agent_path')`)}::text as text
         from ${sealedTables[source]} r where r.id > ${fromId} and r.id <= ${throughId} order by r.id limit ${limit}`,
   );
   return rows.map(({ id, text, path }) => ({
