@@ -77,7 +77,7 @@ describe('an onboarding', () => {
     for (const event of ['resubmit', 'toString', 'nothing'])
       expect(await send(platformEntry.decideProvider, { incrNo, event })).toMatchObject({
         code: 400,
-        message: '操作应为以下之一：approve、reject',
+        message: '操作应为以下之一：reject、approve',
       });
   });
 });

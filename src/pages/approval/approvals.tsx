@@ -41,25 +41,30 @@ const shape = approval.look.output as Shape;
 const fieldIn = (name: string) => fieldOf(shape[name]!);
 const decided = ['decidedName', 'decideTime', 'decidedRemark', 'failReason'] as const;
 
+const { approve, refuse, withdraw } = approvalFlow.events;
 const actionsOn = (request: Request) => {
   const { approvalNo, digest } = request;
   return [
     permitted(
       request,
-      'approvalStatus.approve',
-      act('批准', approval.approve, { approvalNo, digest: digest ?? '' }, { ask: ['remark'], confirm: true }),
-    ),
-    permitted(
-      request,
       'approvalStatus.refuse',
       act(
-        '拒绝',
+        refuse.label,
         approval.refuse,
         { approvalNo },
         { ask: ['remark'], required: ['remark'], confirm: true, danger: true },
       ),
     ),
-    permitted(request, 'approvalStatus.withdraw', act('撤回', approval.withdraw, { approvalNo }, { confirm: true })),
+    permitted(
+      request,
+      'approvalStatus.approve',
+      act(approve.label, approval.approve, { approvalNo, digest: digest ?? '' }, { ask: ['remark'], confirm: true }),
+    ),
+    permitted(
+      request,
+      'approvalStatus.withdraw',
+      act(withdraw.label, approval.withdraw, { approvalNo }, { confirm: true }),
+    ),
   ];
 };
 

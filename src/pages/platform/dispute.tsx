@@ -28,6 +28,11 @@ const actionsOn = (row: Row) => {
     ),
     permitted(
       row,
+      'disputeStatus.refuse',
+      act(refuse.label, platformDispute.refuse, { disputeNo }, { ask: ['decideRemark'], danger: true }),
+    ),
+    permitted(
+      row,
       'disputeStatus.accept',
       act(
         accept.label,
@@ -38,11 +43,6 @@ const actionsOn = (row: Row) => {
           ...(lacking > 0 && { initial: { acceptedAmount: String(lacking) } }),
         },
       ),
-    ),
-    permitted(
-      row,
-      'disputeStatus.refuse',
-      act(refuse.label, platformDispute.refuse, { disputeNo }, { ask: ['decideRemark'], danger: true }),
     ),
   ];
 };
