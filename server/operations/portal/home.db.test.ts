@@ -1,4 +1,5 @@
 /** The platform’s home: today’s money, and since when work waits (docs/domain/platform.md#home). */
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
 import { platformNo } from '@/api/constants';
 import { contract } from '@/api/contract';
@@ -6,6 +7,7 @@ import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { feedRefund, feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
 import { colleagueOf } from '#tests/world/second-person';
 import { custOfSales } from '#tests/world/channel';
+import { watched } from './running';
 
 const { load } = contract.platformHome;
 let app: TestApp;
@@ -65,4 +67,51 @@ it('tells the money to those only who may see withdrawals', async () => {
   await app.rows(`update operator set role_code = 'ENTRY' where username = 'platform'`);
   const { money, waiting } = await home();
   expect([money, waiting.withdrawals]).toEqual([null, null]);
+});
+
+it('says what does not run by itself, beyond the bound of its alarm', async () => {
+  const { token } = await colleagueOf(app, platformNo, '全权');
+  const look = async () => (await app.send(load, {}, token)).object.running;
+  expect((await look()).map(({ name }) => name)).toEqual([
+    'files',
+    'registrations',
+    'payouts',
+    'messages',
+    'webhooks',
+    'ledger',
+    'log',
+  ]);
+  const now = app.clock.now();
+  const [first] = await app.rows<{ no: string }>(
+    `select withdraw_no as no from withdraw where withdraw_status = 'SUCCESS' limit 1`,
+  );
+  const since = async (age: number) => {
+    await app.rows(`update withdraw set withdraw_status = 'SUCCESS' where withdraw_status = 'DOING'`);
+    await app.rows(`update withdraw set withdraw_status = 'DOING', update_time = $2 where withdraw_no = $1`, [
+      first!.no,
+      now - age,
+    ]);
+    return (await look()).find(({ name }) => name === 'payouts');
+  };
+  expect(await since(dayMs)).toEqual({ name: 'payouts', isWell: true, says: null });
+  expect(await since(dayMs + 1000)).toEqual({ name: 'payouts', isWell: false, says: '最早的一笔打款在 1 天前' });
+});
+
+it('shows what runs to who may open its screen', async () => {
+  const { token } = await colleagueOf(app, platformNo, '财务甲', { FINANCE: 'VIEW' });
+  const { running } = (await app.send(load, {}, token)).object;
+  expect(running.map(({ name }) => name)).toEqual(['files', 'registrations', 'payouts']);
+});
+
+it('has the bounds of the alarms', () => {
+  const alarms = readFileSync('docs/alerts.yml', 'utf8');
+  const bounds = Object.values(watched).flat();
+  expect(bounds.length).toBe(9);
+  for (const { figure, above } of bounds) {
+    const [, bound] = alarms.match(new RegExp(`agent_web_${figure.name}\\) > ([0-9 *]+)`))!;
+    expect([figure.name, bound!.split('*').reduce((product, factor) => product * Number(factor), 1)]).toEqual([
+      figure.name,
+      above,
+    ]);
+  }
 });

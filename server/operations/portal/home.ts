@@ -44,6 +44,7 @@ import {
   riskOrder,
   withdraw,
 } from '#server/schema';
+import { runningFor } from './running';
 import { moneyToday } from './today';
 
 const has = async (db: Db, table: PgTable): Promise<boolean> => (await db.select().from(table).limit(1)).length > 0;
@@ -56,6 +57,7 @@ export const homeCalls = ({ db }: Deps): { platformHome: Handlers<typeof contrac
         waiting,
         queues: await queuesOf(db, me, waiting, now),
         money: mayCall(waitingIn.withdrawals, me.may) ? await moneyToday(db, now) : null,
+        running: await runningFor(db, me, now),
         checklist: await checklistOf(db),
       };
     },

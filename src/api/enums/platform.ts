@@ -18,3 +18,14 @@ export const moneyBound = enumeration(
   ['reduce', '服务商抵扣欠款'],
   ['dispute', '认可异议'],
 );
+
+/** What has to run by itself, as the platform's home shows it (docs/domain/platform.md#home). */
+export const runningPart = enumeration(
+  ['files', '通道对账文件'],
+  ['registrations', '通道登记'],
+  ['payouts', '提现打款'],
+  ['messages', '短信与邮件'],
+  ['webhooks', '事件推送'],
+  ['ledger', '账本核对'],
+  ['log', '日志核对'],
+);

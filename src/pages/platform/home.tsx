@@ -1,7 +1,8 @@
 /** 平台首页 (docs/domain/platform.md#home): what waits for the platform's staff, and what an installation still lacks. */
 import { moneyToday, platformHome, queueShape, waiting } from '@/api/contract/platform/home';
-import { absent, dayMs, formatMoney, grouped, formatAgo } from '@/api/format/format';
+import { absent, dayMs, formatMoney, formatValue, grouped, formatAgo } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
+import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { Tag } from '@/components/controls/tag/tag';
 import { DataTable } from '@/components/frames/table/table';
 import { FigureStrip } from '@/components/frames/figure-strip/figure-strip';
@@ -13,6 +14,7 @@ import { pathToList } from '../kit/page/paths';
 import { defineRecord } from '../kit/record/define-record';
 
 type Home = CallOutput<typeof platformHome.load>;
+const runningShape = ((platformHome.load.output as Shape)['running'] as Many).part as Shape;
 
 const places: Readonly<Record<keyof typeof waiting, string>> = {
   agentEntries: '/agentManage/agent/entrance/list?examineStatus=INIT',
@@ -122,6 +124,44 @@ function Money({ money }: { readonly money: NonNullable<Home['money']> }) {
   );
 }
 
+const runningPlaces: Readonly<Record<Home['running'][number]['name'], string>> = {
+  files: places.lateFiles,
+  registrations: '/finance/registrations',
+  payouts: '/finance/withdraw?withdrawStatus=DOING',
+  messages: '/system/messages?status=FAILED',
+  webhooks: '/system/messages',
+  ledger: '/system/ledger',
+  log: '/system/seal',
+};
+
+/** What has to run by itself: what is in trouble first, and says so. */
+function Running({ running }: Pick<Home, 'running'>) {
+  const field = fieldOf(runningShape['name']!);
+  return (
+    <Card title="运行状态" flush>
+      <RecordRows
+        label="运行状态"
+        card={{ title: 'name', beside: 'isWell' }}
+        rows={running.toSorted((a, b) => Number(a.isWell) - Number(b.isWell))}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            header: field.label,
+            cell: ({ name }) => <Link to={runningPlaces[name]}>{formatValue(field, name)}</Link>,
+          },
+          {
+            key: 'isWell',
+            header: '状态',
+            cell: ({ isWell }) => <Tag tone={isWell ? 'success' : 'danger'}>{isWell ? '正常' : '异常'}</Tag>,
+          },
+          { key: 'says', header: fieldOf(runningShape['says']!).label, cell: ({ says }) => says ?? absent },
+        ]}
+      />
+    </Card>
+  );
+}
+
 function Checklist({ checklist }: Pick<Home, 'checklist'>) {
   const { opens } = usePage();
   return (
@@ -156,6 +196,7 @@ export const platformHomePage = defineRecord({
     <>
       {home.money && <Money money={home.money} />}
       <Waiting home={home} />
+      {home.running.length > 0 && <Running running={home.running} />}
       {home.checklist.some(({ done }) => !done) && <Checklist checklist={home.checklist} />}
     </>
   ),

@@ -48,6 +48,10 @@ export const 首页: Story = {
           payoutAmount: 120_000_00,
           payoutSince: storyNow - 2 * 3_600_000,
         },
+        running: [
+          { name: 'files', isWell: true, says: null },
+          { name: 'messages', isWell: false, says: '4 条未能送达' },
+        ],
         checklist: [
           {
             title: '填写平台信息',

@@ -1,9 +1,12 @@
 /** The platform's home: what waits for its staff, and what an installation still lacks (docs/domain/platform.md#home). */
 import { post } from '../../schema/call';
 import * as f from '../../fields';
-import { count, flag, money, text, time } from '../../schema/kinds';
+import { count, flag, money, oneOf, text, time } from '../../schema/kinds';
 import type { AnyList } from '../../schema/list';
+import type { Authorised } from '../../schema/gate';
+import type { CodeOf } from '../../schema/enumeration';
 import { many, maybe } from '../../schema/shape';
+import { runningPart } from '../../enums/platform';
 import { approval } from '../approval';
 import { agentIncr } from '../provider/application';
 import { custIncr } from '../merchant/application';
@@ -15,6 +18,8 @@ import { platformEntry } from './entry';
 import { platformMoney } from './finance';
 import { platformPayout } from './payout';
 import { platformReconcile } from './reconcile';
+import { platformSeal } from './seal';
+import { platformSystem } from './system';
 import { platformWithdraw } from './withdraw';
 
 /** What waits, by the screen that shows it. */
@@ -68,6 +73,16 @@ export const waitingIn: Readonly<Record<keyof typeof waiting, AnyList>> = {
   payoutDifferences: platformPayout.differences,
   approvals: approval.list,
 };
+/** What has to run by itself, by the screen that tells more: it is shown to operators who may open that screen. */
+export const runningIn: Readonly<Record<CodeOf<typeof runningPart>, Authorised>> = {
+  files: platformReconcile.days,
+  registrations: platformReconcile.registrations,
+  payouts: platformWithdraw.list,
+  messages: platformSystem.messages,
+  webhooks: platformSystem.messages,
+  ledger: platformSystem.ledgerProofs,
+  log: platformSeal.checks,
+};
 /** The steps of a first start, in their order. */
 export const platformHome = {
   load: post('/home/v1/load', {
@@ -79,6 +94,11 @@ export const platformHome = {
       /** Of those of which something waits. */
       queues: many(queueShape, 20),
       money: maybe(moneyToday),
+      running: many({
+        name: oneOf('运行项', runningPart),
+        isWell: flag('正常'),
+        says: maybe(text('说明', { max: 200, translatable: true })),
+      }),
       checklist: many({
         title: text('事项', { translatable: true }),
         about: text('说明', { max: 200, translatable: true }),
