@@ -9,13 +9,13 @@ import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import * as fields from '@/api/fields/index';
 import { inClear, looksAsExaminer } from '#server/features/review/examiner';
-import { recognisedTexts, shownText, type Sight } from '#server/features/review/recognised';
+import { readFields, recognisedTexts, shownText, type Sight } from '#server/features/review/recognised';
 import { countProbe } from '#server/features/session/probes';
 import { namesOf } from '#server/features/lookup/names';
 import { findRow } from '#server/foundation/access/find-row';
 import { inSubtree } from '#server/foundation/access/subtree';
 import type { Handlers, Provider } from '#server/foundation/calls/context';
-import { storedForm } from '#server/foundation/calls/stored-form';
+import { imagesIn, storedForm } from '#server/foundation/calls/stored-form';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption, type Encryption } from '#server/foundation/encryption';
@@ -52,11 +52,12 @@ export function onboardingCalls(deps: Deps): Groups {
           agentPath: row.agentPath,
           of: row.custName,
         });
-        const form = storedForm(application, formOf(encryption, row));
+        const entered = formOf(encryption, row);
+        const form = storedForm(application, entered);
         const { custNo, agentNo, agentName, custSource, submitter, trail } = row;
         return {
           ...(isExaminer ? inClear(form) : form),
-          ...(await namesOf(db, formOf(encryption, row))),
+          ...(await namesOf(db, entered)),
           ...examinedOf(row),
           incrNo,
           custNo,
@@ -69,6 +70,7 @@ export function onboardingCalls(deps: Deps): Groups {
           oneLevelAgentName: row.oneAgentName,
           fees: await feesIn(row, now),
           ocrResult: await recognisedRows(db, encryption, row, { isExaminer }),
+          read: await readFields(db, encryption, entered, imagesIn(entered), { isExaminer }),
           allowed: await merchantOnboardingMoves.allowedNow(db, row, me, now),
         };
       },

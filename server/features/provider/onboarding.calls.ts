@@ -63,6 +63,10 @@ export function onboardingCalls(deps: Deps): Groups {
       of: row.agentName,
     }),
   });
+  const readIn = (row: ApplicationRow, sight: Sight) => {
+    const stored = formOf(encryption, row);
+    return readFields(db, encryption, stored, imagesIn(stored), sight);
+  };
 
   return {
     agentIncr: {
@@ -70,10 +74,13 @@ export function onboardingCalls(deps: Deps): Groups {
         const { me, now } = context;
         const row = await find(me, incrNo, 'AGENT');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
-        const stored = formOf(encryption, row);
         const sight = await sightOf(row, context);
-        const read = await readFields(db, encryption, stored, imagesIn(stored), sight);
-        return { ...(await shown(agentForm, row, context, sight)), ...headOf(row), read, allowed };
+        return {
+          ...(await shown(agentForm, row, context, sight)),
+          ...headOf(row),
+          read: await readIn(row, sight),
+          allowed,
+        };
       },
       async examine(input, context) {
         await find(context.me, input.incrNo, 'AGENT');
@@ -96,8 +103,9 @@ export function onboardingCalls(deps: Deps): Groups {
         const { me, now } = context;
         const row = await find(me, incrNo, 'ORG');
         const allowed = await agentOnboardingMoves.allowedNow(db, row, me, now);
-        const form = await shown(orgForm, row, context, await sightOf(row, context));
-        return { ...form, ...headOf(row), orgNo: row.agentNo, allowed };
+        const sight = await sightOf(row, context);
+        const form = await shown(orgForm, row, context, sight);
+        return { ...form, ...headOf(row), orgNo: row.agentNo, read: await readIn(row, sight), allowed };
       },
       save: submitAgent(deps, 'ORG'),
     },

@@ -61,11 +61,17 @@ const shows =
     await expect((await within(canvasElement).findAllByText(text))[0]).toBeVisible();
   };
 
+/** Applications are decided one at a time, beside their pictures. */
+const reviews: Story['play'] = async ({ canvasElement }) => {
+  const canvas = within(canvasElement);
+  await expect((await canvas.findAllByRole('link', { name: '审核' }))[0]).toBeVisible();
+  await expect(canvas.getByRole('link', { name: '开始审核' })).toBeVisible();
+};
 const examined = ['examineStatus.approve', 'examineStatus.reject'] as const;
-export const 代理商进件: Story = { args: deciding(agentEntrances, ...examined), play: needsReason('驳回') };
-export const 机构进件: Story = { args: deciding(orgEntrances, ...examined), play: needsReason('驳回') };
-export const 商户进件: Story = { args: deciding(custEntrances, ...examined), play: needsReason('驳回') };
-export const 资料变更: Story = { args: deciding(changeRequests, ...examined), play: needsReason('驳回') };
+export const 代理商进件: Story = { args: deciding(agentEntrances, ...examined), play: reviews };
+export const 机构进件: Story = { args: deciding(orgEntrances, ...examined), play: reviews };
+export const 商户进件: Story = { args: deciding(custEntrances, ...examined), play: reviews };
+export const 资料变更: Story = { args: deciding(changeRequests, ...examined), play: reviews };
 
 export const 机构: Story = { args: deciding(orgs, 'agentAccount.disable'), play: needsReason('禁用账户') };
 export const 代理商: Story = { args: deciding(agents, 'agentAccount.disable'), play: needsReason('禁用账户') };

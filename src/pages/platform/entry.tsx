@@ -12,7 +12,8 @@ import { orgEntranceRecord } from '@/pages/provider/org-records';
 import { changeRecord } from '../provider/change-record';
 import { link } from '../kit/action/actions';
 import { defineList } from '../kit/list/define-list';
-import { pathToRecord } from '../kit/page/paths';
+import { permitted } from '../kit/action/action-logic';
+import { pathToRecord, pathToReview } from '../kit/page/paths';
 import { decisionsOn } from './decisions';
 
 interface Numbered extends HasActions {
@@ -27,11 +28,16 @@ const provider = (row: Numbered) => {
       { incrNo: row.incrNo },
       { only: [event], ...(done && { done }) },
     );
-  return [...decide('approve', '已通过，新开通的初始密码已发送到申请人的手机'), ...decide('reject')];
+  return [...decide('reject'), ...decide('approve', '已通过，新开通的初始密码已发送到申请人的手机')];
 };
 const merchant = (row: Numbered) => decisionsOn(row, examineFlow, platformEntry.decideMerchant, { incrNo: row.incrNo });
 const change = (row: HasActions & { readonly changeNo: string }) =>
   decisionsOn(row, examineFlow, platformEntry.decideChange, { changeNo: row.changeNo });
+
+/** One at a time, with the pictures; what may be decided at once stands on the record's page, too. */
+const decision = ['examineStatus.approve', 'examineStatus.reject'] as const;
+const toReview = (row: HasActions, to: string) => permitted(row, decision, link('审核', to));
+const begin = (place: (no: null) => string) => () => [link('开始审核', place(null))];
 
 const empty = { title: '没有申请', text: '服务商提交的申请会显示在这里。' };
 
@@ -42,7 +48,11 @@ export const agentEntrances = defineList({
   rowKey: 'incrNo',
   status: 'examineStatus',
   mobileCard: { title: 'agentName', lines: ['incrNo', 'parentAgentName', 'createTime', 'examineRemark'] },
-  rowActions: row => [link('详情', pathToRecord.agentIncr(row.incrNo)), ...provider(row)],
+  rowActions: row => [
+    link('详情', pathToRecord.agentIncr(row.incrNo)),
+    toReview(row, pathToReview.agentIncr(row.incrNo)),
+  ],
+  pageActions: begin(pathToReview.agentIncr),
   emptyState: empty,
 });
 export const agentEntrance = agentEntranceRecord(provider);
@@ -52,7 +62,8 @@ export const orgEntrances = defineList({
   rowKey: 'incrNo',
   status: 'examineStatus',
   mobileCard: { title: 'orgName', lines: ['incrNo', 'createTime', 'examineRemark'] },
-  rowActions: row => [link('详情', pathToRecord.orgIncr(row.incrNo)), ...provider(row)],
+  rowActions: row => [link('详情', pathToRecord.orgIncr(row.incrNo)), toReview(row, pathToReview.orgIncr(row.incrNo))],
+  pageActions: begin(pathToReview.orgIncr),
   emptyState: empty,
 });
 export const orgEntrance = orgEntranceRecord(provider);
@@ -64,7 +75,11 @@ export const custEntrances = defineList({
   rowKey: 'incrNo',
   status: 'examineStatus',
   mobileCard: { title: 'custName', lines: ['incrNo', 'agentName', 'createTime', 'examineRemark'] },
-  rowActions: row => [link('详情', pathToRecord.custIncr(row.incrNo)), ...merchant(row)],
+  rowActions: row => [
+    link('详情', pathToRecord.custIncr(row.incrNo)),
+    toReview(row, pathToReview.custIncr(row.incrNo)),
+  ],
+  pageActions: begin(pathToReview.custIncr),
   emptyState: empty,
 });
 export const custEntrance = custEntranceRecord(merchant);
@@ -75,7 +90,11 @@ export const changeRequests = defineList({
   rowKey: 'changeNo',
   status: 'examineStatus',
   mobileCard: { title: 'agentName', lines: ['changeType', 'afterValue', 'createTime', 'examineRemark'] },
-  rowActions: row => [link('详情', pathToRecord.change(row.changeNo)), ...change(row)],
+  rowActions: row => [
+    link('详情', pathToRecord.change(row.changeNo)),
+    toReview(row, pathToReview.ownChange(row.changeNo)),
+  ],
+  pageActions: begin(pathToReview.ownChange),
   emptyState: empty,
 });
 export const changeRequest = changeRecord(changeInfo, change);

@@ -9,7 +9,7 @@ import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { application, images, legal, license, settlement } from '../application';
 import { currentFee, feeRow } from './fee';
-import { agent, cust, oneLv, optional, policy as policyOf } from '../groups';
+import { agent, cust, oneLv, optional, policy as policyOf, readOnDocument } from '../groups';
 
 const { custNo, incrNo, phone, operatorName, createTime } = f;
 const custChangeType = oneOf('操作类型', enums.custLogType, { decisive: true });
@@ -195,6 +195,7 @@ export const customer = callGroup(
           matched: flag('是否一致'),
           confidence: f.confidence,
         }),
+        read: many({ key: text('字段'), ...readOnDocument }),
         trail: many({
           examineStatus: f.examineStatus,
           examineRemark: maybe(f.examineRemark),

@@ -1,10 +1,10 @@
 /** Applications that wait for the platform: onboardings, and providers' changes of their own record (docs/domain/platform.md#entry). */
 import * as f from '../../fields';
-import { callGroup } from '../../schema/call';
+import { callGroup, post } from '../../schema/call';
 import { exportOf, list, range } from '../../schema/list';
-import { maybe } from '../../schema/shape';
+import { type AnyField, maybe } from '../../schema/shape';
 import { agent } from '../groups';
-import { decision } from './decision';
+import { decisionFields } from './decision';
 import { final } from '../../schema/undo';
 
 const policy = 'platform';
@@ -32,11 +32,21 @@ const changes = list('/change/v1/list', {
   },
 });
 
+/** A decision that its review tries beforehand. @param key The field of the application's number. */
+const examination = <const K extends Readonly<Record<string, AnyField>>>(path: string, summary: string, key: K) =>
+  post(path, {
+    policy,
+    summary,
+    undo: final('decided'),
+    input: { ...key, ...decisionFields, dryRun: maybe(f.dryRun) },
+    output: null,
+  });
+
 export const platformEntry = callGroup('ENTRY', {
   changes,
   changesDownload: exportOf('/change/v1/toDownload', { of: changes }),
   /** Approval opens the provider; the initial password is sent to its phone. */
-  decideProvider: decision('/agentIncr/v1/decide', '审核服务商进件', { incrNo: f.incrNo }, final('decided')),
-  decideMerchant: decision('/custIncr/v1/decide', '审核商户进件', { incrNo: f.incrNo }, final('decided')),
-  decideChange: decision('/change/v1/decide', '审核资料变更', { changeNo: f.changeNo }, final('decided')),
+  decideProvider: examination('/agentIncr/v1/decide', '审核服务商进件', { incrNo: f.incrNo }),
+  decideMerchant: examination('/custIncr/v1/decide', '审核商户进件', { incrNo: f.incrNo }),
+  decideChange: examination('/change/v1/decide', '审核资料变更', { changeNo: f.changeNo }),
 });

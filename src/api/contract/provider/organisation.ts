@@ -6,11 +6,11 @@ import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
 import { text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
-import { allowed, maybe } from '../../schema/shape';
+import { allowed, many, maybe } from '../../schema/shape';
 import { account, agentForm, detailOf, newPassword, reason, status } from './agent';
 import { applicationNames, trail } from './application';
 import { changeDetail } from './own-change';
-import { agent, lv, optional } from '../groups';
+import { agent, lv, optional, readOnDocument } from '../groups';
 import { final, withdrawn } from '../../schema/undo';
 
 const policy = { role: 'ORG' } as const;
@@ -139,6 +139,7 @@ export const orgIncr = callGroup(
         submitter: f.submitter,
         createTime,
         examineTime: maybe(examineTime),
+        read: many({ key: text('字段'), ...readOnDocument }),
         trail,
         allowed,
       },

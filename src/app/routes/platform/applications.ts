@@ -1,5 +1,5 @@
 /** Onboardings and changes that the platform examines. */
-import { from, keptAlive, record, type Section } from '../route';
+import { form, from, keptAlive, record, type Section } from '../route';
 
 export const applications: Section = {
   path: '',
@@ -20,6 +20,12 @@ export const applications: Section = {
       page: from('agentEntrance', () => import('@/pages/platform/entry')),
     },
     {
+      path: '/agentManage/agent/entrance/review',
+      title: '代理商进件审核',
+      ...form('/agentManage/agent/entrance/list'),
+      page: from('agentEntranceReview', () => import('@/pages/platform/entry-review')),
+    },
+    {
       path: '/orgManage/org/entrance/list',
       title: '机构进件',
       ...keptAlive,
@@ -30,6 +36,12 @@ export const applications: Section = {
       title: '机构进件详情',
       ...record('incrNo', '/orgManage/org/entrance/list'),
       page: from('orgEntrance', () => import('@/pages/platform/entry')),
+    },
+    {
+      path: '/orgManage/org/entrance/review',
+      title: '机构进件审核',
+      ...form('/orgManage/org/entrance/list'),
+      page: from('orgEntranceReview', () => import('@/pages/platform/entry-review')),
     },
     {
       path: '/custManage/custEntranceList',
@@ -44,6 +56,12 @@ export const applications: Section = {
       page: from('custEntrance', () => import('@/pages/platform/entry')),
     },
     {
+      path: '/custManage/custEntranceReview',
+      title: '商户进件审核',
+      ...form('/custManage/custEntranceList'),
+      page: from('custEntranceReview', () => import('@/pages/platform/entry-review')),
+    },
+    {
       path: '/myInfo/change/info',
       title: '资料变更',
       ...keptAlive,
@@ -54,6 +72,12 @@ export const applications: Section = {
       title: '资料变更详情',
       ...record('changeNo', '/myInfo/change/info'),
       page: from('changeRequest', () => import('@/pages/platform/entry')),
+    },
+    {
+      path: '/myInfo/change/info/review',
+      title: '资料变更审核',
+      ...form('/myInfo/change/info'),
+      page: from('changeRequestReview', () => import('@/pages/platform/entry-review')),
     },
   ],
 };

@@ -56,6 +56,9 @@ const review =
 export const pathToReview = {
   custChange: review('/custManage/custChangeReview', 'auditNo'),
   agentIncr: review('/agentManage/agent/entrance/review', 'incrNo'),
+  orgIncr: review('/orgManage/org/entrance/review', 'incrNo'),
+  custIncr: review('/custManage/custEntranceReview', 'incrNo'),
+  ownChange: review('/myInfo/change/info/review', 'changeNo'),
   riskOrder: review('/risk/review', 'riskOrderNo'),
 } as const;
 
