@@ -134,8 +134,10 @@ it('every call has answered, but for those that cannot here', () => {
   expect(everyCall.filter(name => !answered.has(name) && !notAnswered.has(name))).toEqual([]);
   expect(Object.keys(silent).filter(name => answered.has(name))).toEqual([]);
 });
+/** What tells numbers on purpose: ID numbers to who may operate 资金, after the second factor and for a reason (docs/domain/earnings.md#withheld-tax). */
+const told = ['platformBooks.taxTable'];
 it('what those would answer has no field for a number of anybody', () => {
-  for (const name of [...notAnswered].filter(each => each !== 'login.checkCaptcha')) {
+  for (const name of [...notAnswered].filter(each => each !== 'login.checkCaptcha' && !told.includes(each))) {
     const [group, call] = name.split('.') as [keyof typeof contract, string];
     const { output } = (contract[group] as Readonly<Record<string, PlainCall>>)[call]!;
     expect([name, Object.keys(output ?? {}).filter(key => !harmless.includes(key))]).toEqual([name, []]);

@@ -5,6 +5,7 @@ import { analysis } from './analysis/feature';
 import { apiKey } from './api-key/feature';
 import { approval } from './approval/feature';
 import { board } from './board/feature';
+import { books } from './books/feature';
 import { channel } from './channel/feature';
 import { countdown } from './countdown/feature';
 import { coupon } from './coupon/feature';
@@ -51,6 +52,7 @@ export const features = [
   apiKey,
   approval,
   board,
+  books,
   channel,
   countdown,
   coupon,

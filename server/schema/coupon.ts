@@ -45,5 +45,5 @@ export const couponUse = pgTable(
     useAmount: money().notNull(),
     useTime: time().notNull(),
   },
-  t => [uniqueIndex().on(t.couponNo, t.transNo)],
+  t => [uniqueIndex().on(t.couponNo, t.transNo), index().on(t.useTime)],
 );

@@ -5,6 +5,7 @@ export * from './application';
 export * from './approval';
 export * from './audit-log';
 export * from './board';
+export * from './books';
 export * from './channel';
 export * from './countdown';
 export * from './coupon';

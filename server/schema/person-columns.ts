@@ -111,6 +111,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ),
   ...names('none', 'noteNo batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo personNo'),
   ...names('none', 'disputeNo bizOrderNo'),
+  ...names('none', 'bookDay debitCode debitName creditCode creditName'),
   ...names('none', 'approvalNo askedBy askedSession'),
   ...names(
     'none',

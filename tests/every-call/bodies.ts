@@ -19,6 +19,9 @@ const rowsAs =
   (statement: string): Bodies =>
   async (app, user) =>
     app.rows(statement, [user]);
+const ownTile = rowsAs(
+  `select tile_no as "tileNo" from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
+);
 const mine = `(select agent_no from operator where username = $1)`;
 const myPath = `(select agent_path from agent where agent_no = ${mine})`;
 const withdrawal = { accountType: 'PROFIT', amount: 10_000 } as const;
@@ -249,19 +252,16 @@ export const bodies: Readonly<Record<string, Bodies>> = {
         [user],
       )
     ).map(({ keyId }) => ({ keyId, remark: '系统已下线', ...request() })),
-  'board.hide': rowsAs(
-    `select tile_no as "tileNo" from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
-  ),
+  'board.hide': ownTile,
   'board.showAll': just({}),
-  'board.unpin': rowsAs(
-    `select tile_no as "tileNo" from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
-  ),
+  'board.unpin': ownTile,
   'review.look': just(
     { callPath: contract.changeAudit.list.path, recordNo: 'BG1' },
     { callPath: contract.riskOrder.list.path },
   ),
   'statement.issue': just({}, { month: '2026-09' }),
   'statement.workbook': just({ month: '2026-10' }),
+  'platformBooks.voucher': just({ month: '2026-10', orgNo: '10000001' }),
   'withdraw.preview': just(withdrawal),
   'withdraw.sendCode': just(withdrawal),
   'withdraw.apply': async (app, user) => [{ ...withdrawal, smsCode: await smsCode(app, user), ...request() }],

@@ -48,6 +48,7 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
     schema.deductDetail,
     schema.statement,
     schema.dispute,
+    schema.bookDaily,
   ],
   AGENT: [
     schema.agent,

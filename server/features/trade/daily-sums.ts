@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
+import { sumBooks } from '#server/features/books/sum-books';
 import type { Job } from '#server/foundation/each-row';
 import { takeTurns, type Tx } from '#server/foundation/db/open';
 
@@ -74,6 +75,8 @@ export async function sumMarked(tx: Writes): Promise<boolean> {
         team_trans_amount = trans_daily.team_trans_amount + excluded.team_trans_amount,
         team_fee_amount = trans_daily.team_fee_amount + excluded.team_fee_amount,
         team_settle_amount = trans_daily.team_settle_amount + excluded.team_settle_amount
+    ), books as (
+      insert into book_dirty (day_start) select distinct day_start from marked
     )
     select count(*) as marked from marked`);
   return rows[0]!.marked > 0; // an aggregate without grouping has exactly one row
@@ -84,9 +87,10 @@ const nodesOf = (path: ReturnType<typeof sql>) =>
   sql`(select string_agg('/' || number, '') over (order by place) || '/' as node, place = count(*) over () as own
          from unnest(string_to_array(trim(both '/' from ${path}), '/')) with ordinality as part (number, place)) nodes`;
 
-/** Sums again what has changed on closed days. */
-export const sumChanged: Job = async ({ db }) => {
-  while (await db.transaction(sumMarked));
+/** Sums again what has changed on closed days, and makes their books anew. */
+export const sumChanged: Job = async deps => {
+  while (await deps.db.transaction(sumMarked));
+  await sumBooks(deps);
 };
 
 /** Closes the days before today, each with its sums. */
@@ -98,6 +102,6 @@ export const sumDays: Job = async (deps, now) => {
       await tx.execute(sql`set local lock_timeout = '1s'`);
       return closeDay(tx, now);
     });
-  while (await close()) await sumChanged(deps, now);
+  while (await close()) while (await db.transaction(sumMarked));
   await sumChanged(deps, now);
 };

@@ -1,6 +1,7 @@
 /** The platform's own portal: decisions, settings, money and the installation. It hands out calls and lists as a feature does. */
 import type { Feature } from '#server/foundation/feature';
 import * as audit from './audit';
+import { bookCalls } from './books';
 import { boundCalls } from './bounds';
 import * as config from './config';
 import { disputePortalCalls } from './dispute';
@@ -30,6 +31,7 @@ export const platform = {
     ...party.partyPortalCalls(deps),
     ...stock.stockPortalCalls(deps),
     ...config.configCalls(deps),
+    ...bookCalls(deps),
     ...boundCalls(deps),
     ...system.systemCalls(deps),
     ...sealCalls(deps),

@@ -70,6 +70,7 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
     'as before, of the own',
     [contract.dispute.raise, contract.dispute.withdraw, contract.dispute.escalate, contract.dispute.answer],
   ],
+  [looks, [contract.platformBooks.saveAccounts, contract.platformBooks.taxTable]],
   [looks, [contract.safeguard.setWatermark, config.setIdentity, config.publish, config.loadReference]],
 ];
 /** Subjects whose operation moves money or gives access. */

@@ -44,6 +44,7 @@ import * as login from './session/login';
 import { lookup, search } from './lookup';
 import { analysis } from './analysis';
 import { board } from './board';
+import { books } from './books';
 import { dispute } from './dispute';
 import { apiKey } from './api-key';
 import { approval, approvalRule } from './approval';
@@ -68,6 +69,7 @@ import { store } from './merchant/store';
 import { timeline } from './timeline';
 import { platformAudit } from './platform/audit';
 import { platformMoney } from './platform/finance';
+import { platformBooks } from './platform/books';
 import { platformBounds } from './platform/bounds';
 import { platformConfig } from './platform/config';
 import { platformDispute } from './platform/dispute';
@@ -153,6 +155,7 @@ export const contract = {
   withdraw,
   dispute,
   forecast,
+  books,
   statement,
   deductPlan,
   repayReduce,
@@ -180,6 +183,7 @@ export const contract = {
   platformParty,
   platformStock,
   platformConfig,
+  platformBooks,
   platformBounds,
   platformReference,
   platformSystem,

@@ -93,6 +93,8 @@ const harmless: readonly Row[] = [
   [party.moveMerchant, 'stops and lets go on'],
   [party.stopIncrease, 'ends an offer'],
   [config.setIdentity, 'is the buyer on invoices, paid by nobody'],
+  [contract.platformBooks.saveAccounts, 'names accounts of another system'],
+  [contract.platformBooks.taxTable, 'is read, with clear numbers and a reason'],
   [config.loadReference, 'names areas, banks, branches, cards and days'],
   [config.publish, 'is read'],
   [stock.stockIn, 'terminals pay by being used'],

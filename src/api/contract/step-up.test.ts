@@ -63,6 +63,7 @@ const asking: readonly Row[] = [
   [platformConfig.setIdentity, 'says who the platform is'],
   [platformBounds.save, 'says how much one action may move'],
   [platformMoney.giveReward, 'gives money'],
+  [contract.platformBooks.taxTable, 'shows clear values'],
   [contract.platformDispute.accept, 'books what was disputed'],
   [platformMoney.writeOff, 'forgives a debt'],
   [platformReconcile.book, 'books a sale'],

@@ -6,6 +6,7 @@ export * from './account';
 export * from './activation';
 export * from './application';
 export * from './approval';
+export * from './books';
 export * from './channel';
 export * from './common';
 export * from './countdown';

@@ -7,6 +7,7 @@ export * from './activation';
 export * from './api-key';
 export * from './application';
 export * from './approval';
+export * from './books';
 export * from './channel';
 export * from './common';
 export * from './countdown';

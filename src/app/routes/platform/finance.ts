@@ -32,6 +32,25 @@ export const finance: Section = {
       page: from('debts', () => import('@/pages/platform/finance')),
     },
     {
+      path: '/finance/books',
+      title: '机构账簿',
+      ...keptAlive,
+      page: from('platformBookDays', () => import('@/pages/platform/books')),
+    },
+    {
+      path: '/finance/books/accounts',
+      title: '凭证科目',
+      hidden: true,
+      under: '/finance/books',
+      page: from('voucherAccounts', () => import('@/pages/platform/book-accounts')),
+    },
+    {
+      path: '/finance/books/accounts/edit',
+      title: '修改凭证科目',
+      ...form('/finance/books/accounts'),
+      page: from('voucherAccountsForm', () => import('@/pages/platform/book-accounts')),
+    },
+    {
       path: '/finance/disputes',
       title: '异议处理',
       ...keptAlive,

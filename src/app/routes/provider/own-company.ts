@@ -27,6 +27,14 @@ export const ownCompany: Section = {
       page: from('accountStatement', () => import('@/pages/statement/statement')),
     },
     {
+      path: '/myInfo/books',
+      title: '机构账簿',
+      subject: 'ACCOUNT',
+      gate: { role: 'ORG' },
+      ...keptAlive,
+      page: from('bookDays', () => import('@/pages/books/books')),
+    },
+    {
       path: '/myInfo/withdraw/search',
       title: '提现查询',
       subject: 'ACCOUNT',

@@ -6,7 +6,13 @@ import type { PlainDefinition } from '@/pages/kit/list/list-definition';
 import { explainTitle } from './explain';
 
 const unexplained = {
-  'adds up what other lists show, whose totals are explained': ['代理商业绩', '机构业绩', '商户查询', '商户激活记录'],
+  'adds up what other lists show, whose totals are explained': [
+    '代理商业绩',
+    '机构业绩',
+    '商户查询',
+    '商户激活记录',
+    '机构账簿',
+  ],
   'is what will be charged, if nobody does anything about it': ['伪激活倒计时', '未激活终端倒计时'],
   'keeps the explanation as it was, on its record': ['异议'],
   'says what was done, with the amount that it was done with': ['本单位操作记录'],

@@ -1,0 +1,60 @@
+/** Vouchers for a finance system and the table of withheld tax (docs/domain/earnings.md#vouchers). Our own calls. */
+import { bookFigure } from '../../enums/books';
+import * as f from '../../fields';
+import { callGroup, post } from '../../schema/call';
+import type { CodeOf } from '../../schema/enumeration';
+import { type Field, month, text } from '../../schema/kinds';
+import { type Maybe, maybe } from '../../schema/shape';
+import { final, withdrawn } from '../../schema/undo';
+import { reason } from './decision';
+
+const policy = 'platform';
+type Figure = CodeOf<typeof bookFigure>;
+/** A code, a blank and a name, as a finance system lists them. */
+const account = (label: string) =>
+  text(label, {
+    max: 61,
+    pattern: /^[0-9A-Za-z.-]{1,20} \S.{0,39}$/,
+    expects: '应为科目编码、一个空格和科目名称，如 6001 手续费收入',
+  });
+export const bookAccounts = Object.fromEntries(
+  bookFigure.flatMap(({ code, label }) => [
+    [`${code}Debit`, maybe(account(`${label}的借方科目`))],
+    [`${code}Credit`, maybe(account(`${label}的贷方科目`))],
+  ]),
+) as unknown as Readonly<Record<`${Figure}${'Debit' | 'Credit'}`, Maybe<Field<'text', string, undefined>>>>;
+
+/** The bytes of a workbook, in base64. */
+const workbook = { fileName: f.fileName, content: text('文件内容', { max: 4_000_000 }) };
+const bookMonth = month('账期');
+
+export const platformBooks = callGroup('FINANCE', {
+  accounts: post('/books/v1/accounts', { policy, summary: '凭证科目', input: {}, output: bookAccounts }),
+  voucher: post('/books/v1/voucher', {
+    policy,
+    summary: '下载凭证',
+    description:
+      'The figures of a closed month as lines of a voucher for each organisation. Refused if a figure that is not 0 has no accounts.',
+    input: { month: bookMonth, orgNo: maybe(f.orgNo) },
+    output: workbook,
+  }),
+  taxTable: post('/withdraw/v1/taxTable', {
+    stepUp: true,
+    policy,
+    summary: '下载灵工代扣税表',
+    description:
+      'What was withheld of withdrawals that arrived in a closed month and go through ASSIST, by person and tax point, with ID numbers in clear.',
+    operates: true,
+    undo: final('repeated'),
+    input: { month: bookMonth, remark: reason },
+    output: workbook,
+  }),
+  saveAccounts: post('/books/v1/saveAccounts', {
+    policy,
+    summary: '修改凭证科目',
+    description: 'Of a figure both accounts or none.',
+    undo: withdrawn(),
+    input: { ...bookAccounts, remark: reason, requestNo: f.requestNo },
+    output: null,
+  }),
+});

@@ -1,0 +1,25 @@
+/** Asks for the fields of a call that answers a workbook, and saves it. */
+import type { Call } from '@/api/schema/call';
+import { saveBlob } from '../page/save-file';
+import { act, type CallAction } from './actions';
+
+interface Workbook {
+  readonly fileName: string;
+  /** In base64. */
+  readonly content: string;
+}
+export const saveWorkbook = <In extends object>(
+  label: string,
+  call: Call<In, Workbook>,
+  ask: readonly (keyof In & string)[],
+): CallAction => {
+  const action = act(label, call, {} as never, { ask });
+  return {
+    ...action,
+    changes: false,
+    run: async (...asked) => {
+      const { fileName, content } = (await action.run(...asked)) as Workbook;
+      saveBlob(fileName, new Blob([Uint8Array.from(atob(content), letter => letter.charCodeAt(0))]));
+    },
+  };
+};
