@@ -31,6 +31,8 @@ const kept: Readonly<Record<string, string>> = {
   '/web/customer/flowCard/v1/custFlowCardList': 'a due fee is taken from the next swipe; nobody acts on it',
   '/web/customer/incr/v1/planList': 'a plan ends by itself, and nothing is lost by its end',
   '/sys/downloadTask/v1/list': 'one comes for the newest file; an expired one is made again',
+  '/sys/exportPlan/v1/list': 'a plan is due by itself, and nobody has to act on it',
+  '/sys/exportPlan/v1/files': 'as in the download centre',
   '/person/v1/list': 'what stays goes by itself on its day, many years later',
   '/sys/approval/v1/list': 'what waits stands on the home of whoever may decide; an expired one is asked again',
   '/reconcile/v1/days': 'one row a day, the last day first; a late file has a status of its own',

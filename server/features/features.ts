@@ -14,6 +14,7 @@ import { dispute } from './dispute/feature';
 import { download } from './download/feature';
 import { earnings } from './earnings/feature';
 import { explanation } from './explanation/feature';
+import { exportPlan } from './export-plan/feature';
 import { factor } from './factor/feature';
 import { flowMap } from './flow-map/feature';
 import { forecast } from './forecast/feature';
@@ -61,6 +62,7 @@ export const features = [
   download,
   earnings,
   explanation,
+  exportPlan,
   factor,
   flowMap,
   forecast,

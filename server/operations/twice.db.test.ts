@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '@/api/format/format';
 import { verifyLedger } from '#server/features/ledger/verify';
 import { isWeekday } from '#server/features/risk/workday';
+import { planOf } from '#tests/world/export-plans';
 import { paused } from '#tests/world/paused';
 import { reckonedMerchant } from '#tests/world/reckoned';
 import { feedSale, openTestApp, type TestApp } from '#tests/world/test-app';
@@ -16,6 +17,8 @@ beforeAll(async () => {
   app = await openTestApp();
   const { custNo } = await reckonedMerchant(app, 0);
   for (let sales = 0; sales < 3; sales += 1) await feedSale(app, custNo, { payBrand: 'ZFB', transAmount: 900_000 });
+  await app.rows(planOf('DCTWICE', `o.username = 'agent_l1'`));
+  await app.rows(`update export_plan set next_time = $1`, [app.clock.now()]);
   app.clock.advance(dayMs);
 });
 afterAll(async () => {
@@ -31,6 +34,7 @@ const events = {
   debt: ['source, related_no, agent_no', `source in ('FALSE_ACTIVE', 'NON_ACTIVE')`],
   flow_order: ['cust_no, term_sn, pay_times', 'true'],
   channel_difference: ['file_day, line_kind, channel_no, difference_type', 'true'],
+  download_task: ['export_plan_no, due_day', 'export_plan_no is not null'],
   stat_daily: ['stat_date, agent_no, policy_type', 'true'],
 } as const;
 const doubled = async () =>

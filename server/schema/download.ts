@@ -1,5 +1,5 @@
 /** Tasks of the download centre (docs/domain/download.md#task-status). */
-import { index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, path, stamps, time, words } from './columns';
 import { byCreation } from './sort-columns';
@@ -28,9 +28,12 @@ export const downloadTask = pgTable(
     startTime: time(),
     finishTime: time(),
     expireTime: time(),
+    /** Of a file that was made by the calendar: one for each day that was due. */
+    exportPlanNo: words(24),
+    dueDay: words(10),
     ...stamps(),
   },
-  t => [index().on(t.agentNo, ...byCreation(t))],
+  t => [index().on(t.agentNo, ...byCreation(t)), uniqueIndex('download_task_due').on(t.exportPlanNo, t.dueDay)],
 );
 
 /** A short-lived permission to download one finished file, valid only for the operator who requested it. */

@@ -13,6 +13,7 @@ export * from './data-fee';
 export * from './dispute';
 export * from './download';
 export * from './earnings';
+export * from './export-plan';
 export * from './factor';
 export * from './identity';
 export * from './import';

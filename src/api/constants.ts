@@ -28,6 +28,8 @@ export type PageSize = (typeof pageSizes)[number];
 export const countAtMost = 10_000;
 export const pageScrollMs = 800;
 export const clickGuardMs = 2000;
+/** Screen of 定期导出, which mails link to. */
+export const exportPlansPath = '/downTask/exportPlans';
 /** Delay before the 请稍等 overlay is shown (docs/decisions/033-calls-in-progress.md). */
 export const overlayDelayMs = 300;
 /** Delay before the rows shown are dimmed: an answer that comes at once is not preceded by another picture. */

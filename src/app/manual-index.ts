@@ -17,7 +17,7 @@ export const manualIndex: readonly ManualChapter[] = [
 {"name":"task-reconcile","title":"对账","headings":["对不上的时候"],"provider":[],"platform":[]},
 {"name":"task-risk","title":"回复风险工单和调单","headings":["调单"],"provider":[],"platform":[]},
 {"name":"home","title":"首页","headings":["首页","数据分析"],"provider":["首页"],"platform":[]},
-{"name":"downloads","title":"下载中心","headings":["下载中心"],"provider":["下载中心"],"platform":["下载中心"]},
+{"name":"downloads","title":"下载中心","headings":["下载中心","定期导出","定期导出详情"],"provider":["下载中心"],"platform":["下载中心"]},
 {"name":"agents","title":"代理商管理","headings":["代理商查询","新增代理商","代理商进件查询","分润配置","代理商业绩","代理商操作日志"],"provider":["代理商管理"],"platform":[]},
 {"name":"orgs","title":"机构管理","headings":["机构查询","新增机构","机构进件查询","机构变更查询","机构操作日志","机构业绩"],"provider":["机构管理"],"platform":[]},
 {"name":"merchants","title":"商户管理","headings":["商户查询","商户进件","新增商户","商户变更审核","商户操作日志","商户押金记录","商户激活记录","流量卡记录","商户卡券记录","伪激活倒计时","伪激活统计","商户增收"],"provider":["商户管理"],"platform":[]},

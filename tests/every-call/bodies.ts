@@ -6,7 +6,9 @@ import { demoPassword } from '#server/demo/agents';
 import { agentForm, agentTerms, merchantForm } from '#tests/world/applications';
 import { ticket } from '#tests/world/captcha';
 import { request, type TestApp, type Operator } from '#tests/world/test-app';
+import { boardBodies } from './board-bodies';
 import { disputeBodies } from './dispute-bodies';
+import { exportPlanBodies } from './export-plan-bodies';
 import { forecastBodies } from './forecast-bodies';
 import { trustBodies } from './trust-bodies';
 
@@ -62,7 +64,9 @@ const storesOfMine = `select store_no as "storeNo" from store where status = 'TR
 /** By the call's name in the contract. */
 export const bodies: Readonly<Record<string, Bodies>> = {
   ...trustBodies,
+  ...boardBodies,
   ...disputeBodies,
+  ...exportPlanBodies,
   ...forecastBodies,
   'platformPerson.result': async app => app.rows(personRequest),
   'staffLog.proof': (app, user) => sealedEntry(app, `operator_agent_no = ${mine}`, [user]),
@@ -216,18 +220,6 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { callPath: '/trans/v1/transList', conditions: [{ name: 'payBrand', value: 'SK' }], by: 'custName' },
     { callPath: '/agent/account/v1/ledgerList', conditions: [] },
   ),
-  'board.pin': just({
-    callPath: '/trans/v1/transList',
-    pagePath: '/trans/searchTrans',
-    conditions: [{ name: 'payBrand', value: 'SK' }],
-    by: 'transStatus',
-    figureName: 'rowCount',
-    tileName: '刷卡',
-    readers: 'STAFF',
-    alertWay: 'ABOVE',
-    alertCount: 10,
-    ...request(),
-  }),
   'board.change': rowsAs(
     `select tile_no as "tileNo", '改名' as "tileName", 'OWN' as readers from board_tile where operator_no = (select operator_no from operator where username = $1) limit 1`,
   ),

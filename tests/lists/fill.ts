@@ -51,6 +51,18 @@ const lacking: readonly (readonly [string, string])[] = [
         from agent a, generate_series(1, 3) i where a.agent_no in ('10000001', '80000001', '80000011')`,
   ],
   [
+    'nobody exports by the calendar in it',
+    `insert into export_plan (export_plan_no, plan_name, operator_no, operator_name, agent_no, agent_path, call_path, biz_name, page_path, search, format, export_rhythm, week_day, send_hour, send_way, export_plan_status, next_time, last_due_time, last_error, end_reason, create_time, update_time)
+      select 'DC20261120' || a.agent_no || i, '每日交易' || i, 'OP00000001', '员工甲', a.agent_no, a.agent_path, '/trans/v1/toDownload', case i when 1 then '交易查询' else '退款查询' end, '/trans/searchTrans', '?transTime=yesterday', 'csv', case i when 1 then 'DAY' else 'WEEK' end, case i when 2 then 1 end, 7 + i, 'CENTER', case i when 1 then 'ACTIVE' else 'ENDED' end, case i when 1 then 4000000000000 end, $now::bigint - 3600000, case i when 1 then '生成失败，请重新生成' end, case i when 2 then '由创建人结束' end, $now::bigint - i * 86400000, $now::bigint
+        from agent a, generate_series(1, 2) i where a.agent_no in ('10000001', '80000001')`,
+  ],
+  [
+    'as before',
+    `insert into download_task (task_no, task_name, biz_name, call_path, query_body, file_name, total_count, done_count, file_size, status, fail_reason, agent_no, agent_path, operator_no, operator_name, finish_time, expire_time, create_time, update_time, export_plan_no, due_day)
+      select 'XZ20261120' || a.agent_no || '9' || i, '交易查询', '交易查询', '/trans/v1/transList', '{}', '每日交易_' || i || '.csv', i * 10, i * 10, i * 1000, case i when 1 then 'FAIL' else 'EXPIRE' end, case i when 1 then '生成失败，请重新生成' end, a.agent_no, a.agent_path, 'OP00000001', '员工甲', $now::bigint, $now::bigint, $now::bigint - i * 86400000, $now::bigint, 'DC20261120' || a.agent_no || i, '2026-11-1' || i
+        from agent a, generate_series(1, 2) i where a.agent_no in ('10000001', '80000001')`,
+  ],
+  [
     'nobody asked the platform for the own data',
     `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, found_count, kept_count, due_time, finish_time, create_time, update_time)
      select 'GR2026112000000000' || i, case i when 1 then 'COPY' else 'ERASE' end, case i when 1 then 'DONE' else 'KEPT' end, '138****000' || i, '本人书面申请', 'OP00000001', '平台' || i, i * 10, (i - 1) * 5, case i when 2 then $now::bigint end, case i when 1 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint from generate_series(1, 2) i`,

@@ -1,6 +1,7 @@
 /** All facts of events that the matrix does not send. */
 import { falseApprovals } from './approval';
 import { falseDisputes } from './dispute';
+import { falseExportPlans } from './export-plan';
 import { falseResets } from './factor';
 import { falsePersons } from './person';
 import type { FalseFact } from './false-fact';
@@ -8,6 +9,7 @@ import { falseMoney } from './false-money';
 import { falseParties } from './false-parties';
 
 export const falseFacts: readonly FalseFact[] = [
+  ...falseExportPlans,
   ...falseMoney,
   ...falseParties,
   ...falsePersons,

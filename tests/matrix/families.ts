@@ -1,6 +1,7 @@
 /** All status families of the product. */
 import { approvals } from './approval';
 import { disputes } from './dispute';
+import { exportPlans } from './export-plan';
 import type { Family } from './matrix';
 import { money } from './money';
 import { parties } from './parties';
@@ -20,4 +21,5 @@ export const families: readonly Family[] = [
   ...persons,
   ...approvals,
   ...disputes,
+  ...exportPlans,
 ];

@@ -5,6 +5,7 @@
 import { reasons } from '@/api/failure';
 import type { TestApp } from '#tests/world/test-app';
 import { families } from './families';
+import { lackingExportPlans } from './export-plan';
 import type { Lack } from './lack';
 import { lackingMoney } from './lacking-money';
 import { lackingParties } from './lacking-parties';
@@ -19,6 +20,7 @@ export const lacks: readonly Lack[] = [
   ...lackingSent,
   ...lackingReconciliation,
   ...lackingPersons,
+  ...lackingExportPlans,
 ];
 
 /**

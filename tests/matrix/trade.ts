@@ -148,10 +148,11 @@ export const trade: readonly Family[] = [
     flow: flows.downloadFlow,
     moves: [
       'new INIT create AGENT,ORG if belowLimit then enqueueExport',
+      'new INIT schedule TIMER then enqueueExport',
       'new SUCCESS deliver TIMER',
       'INIT DOING pick TIMER',
-      'DOING SUCCESS done TIMER',
-      'DOING FAIL error TIMER',
+      'DOING SUCCESS done TIMER then reportFile',
+      'DOING FAIL error TIMER then reportFailure',
       'SUCCESS EXPIRE expire TIMER if isOver',
       'FAIL INIT retry AGENT,ORG if hasTriesLeft then enqueueExport',
       'EXPIRE INIT retry AGENT,ORG if hasTriesLeft then enqueueExport',
@@ -179,6 +180,10 @@ export const trade: readonly Family[] = [
     ],
     elsewhere: {
       create: 'trans.download',
+      schedule: tested(
+        'export-plan/due',
+        'is made once for each day that is due, for 400 days, each with the period as seen from that day',
+      ),
       deliver: tested(
         'person/copy',
         'is a file with everything of the person and nothing of others, for whoever asked',

@@ -73,6 +73,7 @@ export const shownOtherwise: Readonly<Record<string, string>> = {
   board_tile: 'an analysis of one person, counted with the rights of its reader',
   checkpoint_balance: 'read by the proof of the ledger alone',
   download_task: 'an export, listed to those who may open its list',
+  export_plan: 'an export by the calendar, listed to those who may make it',
   factor_reset: 'told to everybody of the provider, without figures',
   factor_rule: 'for whom a factor is required, read with the staff',
   file: 'opened by a link in an answer of another call',

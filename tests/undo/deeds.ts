@@ -159,6 +159,10 @@ export const providerDeeds: readonly Deed[] = [
   }),
   deed(c.timeline.write, by(c.timeline.remove, 'noteNo')),
   deed(c.board.pin, by(c.board.unpin, 'tileNo')),
+  deed(c.exportPlan.create, by(c.exportPlan.end, 'exportPlanNo')),
+  deed(c.exportPlan.change, itself({ planName: '每日交易', exportRhythm: 'DAY', weekDay: null, sendHour: 8 })),
+  deed(c.exportPlan.pause, by(c.exportPlan.resume, 'exportPlanNo')),
+  deed(c.exportPlan.resume, by(c.exportPlan.pause, 'exportPlanNo')),
   deed(c.staff.invite, async () => ({
     body: { realName: '新同事', phone: '19900118822', roleCode: 'FINANCE' },
     back: ({ operatorNo }) => [[c.staff.setStatus, { operatorNo, status: 'FALSE', reason: '邀请有误' }]],

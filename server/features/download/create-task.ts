@@ -4,12 +4,13 @@
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { formatTime } from '@/api/format/format';
+import type { AnyList } from '@/api/schema/list';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { ProviderContext } from '#server/foundation/calls/context';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import type { ListQuery } from '#server/foundation/lists/query.types';
+import type { ListQuery, Reader } from '#server/foundation/lists/query.types';
 import { makeRoom } from '#server/foundation/room';
 import { personStores } from '#server/rules/kept/person-stores';
 import { downloadTask, operator } from '#server/schema/index';
@@ -66,35 +67,48 @@ async function runningTask(tx: Tx, query: ListQuery, body: Body, operatorNo: str
 
 async function storeTask(tx: Tx, query: ListQuery, body: Body, context: ProviderContext): Promise<Created> {
   const { me, now } = context;
-  await makeRoom(tx, personStores.download_task, {
+  await roomForTask(tx, me.operatorNo, now);
+  const totalCount = await countRows(tx, query, body, context);
+  const taskNo = await documentNo(tx, taskLetters, now);
+  const fileName = `${query.call.summary}_${formatTime(now).replace(/\D/g, '')}`;
+  const values = { ...taskOf(query.call, body, { taskNo, fileName }, context), totalCount };
+  await downloadMoves.create(tx, values, { type: 'create' }, context);
+  return { taskNo, running: false, trial: null };
+}
+
+export const taskLetters = 'XZ';
+
+/** @throws Failure `invalid` if an operator has too many tasks, or too large files */
+export const roomForTask = (tx: Tx, operatorNo: string, now: number): Promise<void> =>
+  makeRoom(tx, personStores.download_task, {
     table: downloadTask,
-    owner: [downloadTask.operatorNo, me.operatorNo],
+    owner: [downloadTask.operatorNo, operatorNo],
     // The file while it is there, and what was asked for.
     weight: sql`octet_length(${downloadTask.queryBody}::text) + case when ${downloadTask.fileKey} is null then 0 else coalesce(${downloadTask.fileSize}, 0)::bigint end`,
     now,
   });
-  const totalCount = await countRows(tx, query, body, context);
-  const taskNo = await documentNo(tx, 'XZ', now);
-  const { summary, path: callPath } = query.call;
-  const values = {
-    taskNo,
-    taskName: summary,
-    bizName: summary,
-    callPath,
-    queryBody: { ...body },
-    fileName: `${summary}_${formatTime(now).replace(/\D/g, '')}.${formatOf(body).extension}`,
-    totalCount,
-    doneCount: 0,
-    agentNo: me.agentNo,
-    agentPath: me.agentPath,
-    operatorNo: me.operatorNo,
-    operatorName: me.operatorName,
-    createTime: now,
-    updateTime: now,
-  };
-  await downloadMoves.create(tx, values, { type: 'create' }, context);
-  return { taskNo, running: false, trial: null };
-}
+
+/** Columns of a task that is not begun. @param fileName Without its extension */
+export const taskOf = (
+  { summary, path: callPath }: Pick<AnyList, 'summary' | 'path'>,
+  body: Body,
+  { taskNo, fileName }: { readonly taskNo: string; readonly fileName: string },
+  { me, now }: Reader,
+) => ({
+  taskNo,
+  taskName: summary,
+  bizName: summary,
+  callPath,
+  queryBody: { ...body },
+  fileName: `${fileName}.${formatOf(body).extension}`,
+  doneCount: 0,
+  agentNo: me.agentNo,
+  agentPath: me.agentPath,
+  operatorNo: me.operatorNo,
+  operatorName: me.operatorName,
+  createTime: now,
+  updateTime: now,
+});
 
 /** A sheet of a workbook has at most 1,048,576 rows, two of them its note and headers. */
 const rowsAtMost = 1_000_000;
@@ -108,7 +122,7 @@ interface Trial {
 }
 
 /** Number of rows of the export. @throws Failure `invalid` above the limit of a file. */
-async function countRows(tx: Tx, query: ListQuery, body: object, context: ProviderContext): Promise<number> {
+export async function countRows(tx: Tx, query: ListQuery, body: object, context: Reader): Promise<number> {
   const rows = await query.count(tx, context, { ...body }, rowsAtMost);
   if (rows > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost / 10_000}万条，请缩小查询范围`);
   return rows;

@@ -7,6 +7,7 @@ import { platformPerson } from '@/api/contract/platform/person';
 import * as enums from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { downloadFlow, exportRetries } from '@/machines/flows/download.flow';
+import { exportPlanMoves } from '#server/features/export-plan/plan.moves';
 import { ownerOnly } from '#server/foundation/access/relation';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { dequeue, enqueue } from '#server/foundation/queue';
@@ -42,6 +43,10 @@ export const downloadMoves = moves(downloadFlow, {
   effects: {
     enqueueExport: (tx, { row: { taskNo, agentNo }, doer }) =>
       enqueue(tx, { kind: exportJob, key: taskNo, payload: { taskNo }, owner: agentNo, runTime: doer.now }),
+    reportFile: async (tx, { row: { exportPlanNo, taskNo, dueDay }, doer }) =>
+      exportPlanNo && exportPlanMoves.send(tx, exportPlanNo, { type: 'deliver', taskNo, dueDay: dueDay! }, doer), // each file of a plan has its day
+    reportFailure: async (tx, { row: { exportPlanNo, failReason }, doer }) =>
+      exportPlanNo && exportPlanMoves.send(tx, exportPlanNo, { type: 'fail', failReason: failReason! }, doer), // `error` stores it
     async removeTask(tx, { row: { taskNo } }) {
       await tx.delete(downloadTask).where(eq(downloadTask.taskNo, taskNo));
       await dequeue(tx, exportJob, taskNo);

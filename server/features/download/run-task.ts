@@ -5,12 +5,15 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { workerOf } from '#server/features/session/provider-of';
+import { withReadScope } from '#server/foundation/access/subtree';
+import type { Provider } from '#server/foundation/calls/context';
 import { timer } from '#server/foundation/calls/doer';
 import type { Deps } from '#server/foundation/deps';
 import type { ListQuery } from '#server/foundation/lists/query.types';
 import { StoreUnavailable } from '#server/foundation/files/store';
 import type { JobHandler } from '#server/foundation/queue';
 import { downloadTask } from '#server/schema/index';
+import { countRows } from './create-task';
 import { downloadMoves, type Task } from './download.moves';
 import { refuseUnread } from './may-read';
 import { writeExport } from './write-export';
@@ -68,6 +71,15 @@ async function resultOf(deps: Deps, task: Task, query: ListQuery, signal: AbortS
     throw new Failure('forbidden', '导出人的登录已被禁用；可由上级代理商或机构启用后重新生成');
   // The operator may have lost access since the request.
   refuseUnread(task.callPath, owner);
+  // Nobody has seen how many rows a file that the calendar asked for has.
+  if (task.totalCount === null) await countFirst(deps, task, query, owner);
   const { fileKey, fileSize, rows } = await writeExport(deps, task, query, owner, deadline);
   return { fileKey, fileSize, totalCount: rows, doneCount: rows };
+}
+
+/** @throws Failure `invalid` above the limit of a file */
+async function countFirst({ db, clock }: Deps, task: Task, query: ListQuery, me: Provider): Promise<void> {
+  const { queryBody, taskNo } = task;
+  const totalCount = await withReadScope(db, me, tx => countRows(tx, query, queryBody, { me, now: clock.now() }));
+  await db.update(downloadTask).set({ totalCount }).where(eq(downloadTask.taskNo, taskNo));
 }

@@ -19,6 +19,7 @@ import { deductFlow } from '@/machines/flows/account-deduction.flow';
 import { differenceFlow } from '@/machines/flows/channel-difference.flow';
 import { disputeFlow } from '@/machines/flows/dispute.flow';
 import { downloadFlow } from '@/machines/flows/download.flow';
+import { exportPlanFlow } from '@/machines/flows/export-plan.flow';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { fileFlow } from '@/machines/flows/channel-file.flow';
 import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
@@ -272,6 +273,11 @@ const services: Readonly<Record<string, FlowList>> = {
       INIT: { since: downloadTask.createTime },
       DOING: { since: sql`coalesce(${downloadTask.startTime}, ${downloadTask.createTime})` },
     },
+  }),
+  exportPlans: on(exportPlanFlow, [contract.exportPlan.list], {
+    status: ['exportPlanStatus'],
+    waiting: {},
+    within: created,
   }),
   personRequests: on(personRequestFlow, [contract.platformPerson.requests], {
     status: ['personRequestStatus'],

@@ -61,6 +61,7 @@ const titles: Readonly<Record<string, string>> = {
   saved_query: '常用查询',
   board_tile: '看板',
   download_task: '导出',
+  export_plan: '定期导出',
   message: '短信与邮件',
   notice: '通知',
   operate_log: '操作',

@@ -149,6 +149,7 @@ const logins: readonly Plan[] = [
   ofLogin('OWN', schema.requestAnswer, []),
   ofLogin('EXPORT', schema.downloadLink, []),
   ofLogin('EXPORT', schema.downloadTask, ['taskNo', 'taskName', 'fileName', 'createTime']),
+  ofLogin('EXPORT', schema.exportPlan, ['exportPlanNo', 'planName', 'search', 'createTime']),
   removed(
     'MESSAGE',
     schema.message,

@@ -19,6 +19,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_row: 'numbers of other systems',
   download_task: 'its file is left out',
   download_link: 'opens a file',
+  export_plan: 'would make files and tell of them',
   job: 'what still leaves: messages, events, exports',
   live_change: 'for pages that are open',
   installation: 'keys of the original; a copy has its own',

@@ -20,6 +20,7 @@ const numbers = {
   board_hidden: { rows: 500 },
   download_task: { rows: 500, bytes: 5 * 1024 * megabyte, withinMs: weekMs },
   download_link: { rows: 200 },
+  export_plan: { rows: 20, bytes: 200 * 1024 },
   machine_key: { rows: 50, withinMs: dayMs },
   webhook_endpoint: { rows: 50 },
   webhook_delivery: { rows: 500, withinMs: dayMs },
@@ -74,6 +75,13 @@ export const personStores = {
     of: 'operator',
     field: 'taskNo',
     full: `同时有效的下载链接最多${numbers.download_link.rows}个，请10分钟后再试`,
+  },
+  export_plan: {
+    ...numbers.export_plan,
+    of: 'operator',
+    field: 'planName',
+    full: `定期导出最多${numbers.export_plan.rows}个，请先结束不用的`,
+    large: `定期导出的条件合计不能超过${formatBytes(numbers.export_plan.bytes)}，请先结束不用的`,
   },
   machine_key: {
     ...numbers.machine_key,

@@ -23,7 +23,7 @@ const chosen = {
   alertAmount: maybe(alertAmount),
   alertCount: maybe(alertCount),
 };
-const pagePath = text('页面地址', { max: 120, pattern: /^(\/[A-Za-z-]+)+$/, expects: '应为系统内的页面地址' });
+export const pagePath = text('页面地址', { max: 120, pattern: /^(\/[A-Za-z-]+)+$/, expects: '应为系统内的页面地址' });
 const conditions = many({ name: x.conditionName, value: x.conditionValue }, 80);
 const span = { start: x.periodStart, end: x.periodEnd };
 

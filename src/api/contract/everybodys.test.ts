@@ -18,6 +18,11 @@ it('what everybody may call changes nothing but what is one’s own, or what a r
   // A note changes no record: it stands beside it, for colleagues.
   expect(changing.map(({ name }) => name)).toEqual([
     'preferences.saveQuery',
+    'exportPlan.create',
+    'exportPlan.change',
+    'exportPlan.pause',
+    'exportPlan.resume',
+    'exportPlan.end',
     'timeline.write',
     'timeline.remove',
     'board.pin',

@@ -39,6 +39,7 @@ import { passkey } from './session/passkey';
 import { flowMap } from './flow-map';
 import { frontError } from './front-error';
 import { download } from './download';
+import { exportPlan } from './export-plan';
 import { home } from './home';
 import * as login from './session/login';
 import { lookup, search } from './lookup';
@@ -108,6 +109,7 @@ export const contract = {
   frontError,
   policy,
   download,
+  exportPlan,
   customer,
   custIncr,
   custTerminal,

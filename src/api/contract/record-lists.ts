@@ -10,6 +10,7 @@ import { account } from './account/account';
 import { approval } from './approval';
 import { deductPlan, repayReduce } from './account/debts';
 import { dispute } from './dispute';
+import { exportPlan } from './export-plan';
 import { withdraw } from './account/withdraw';
 import { falseActive } from './activation';
 import { agentIncr } from './provider/application';
@@ -53,6 +54,7 @@ export const listOfRelated: Readonly<Record<CodeOf<typeof relatedType>, AnyList>
   TERMINAL: terminal.list,
   APPROVAL: approval.list,
   DISPUTE: dispute.list,
+  EXPORT_PLAN: exportPlan.list,
 };
 
 /** Of an amount that can be explained: one of them suffices. */

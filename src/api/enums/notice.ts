@@ -19,6 +19,7 @@ export const relatedType = enumeration(
   ['TERMINAL', '终端'],
   ['APPROVAL', '双人复核'],
   ['DISPUTE', '异议'],
+  ['EXPORT_PLAN', '定期导出'],
 );
 /** To whom the platform publishes a notice. */
 export const noticeScope = enumeration(

@@ -36,6 +36,7 @@ export const Debt: Story = { name: 'debt', args: { name: 'debtFlow' } };
 export const Dispute: Story = { name: 'dispute', args: { name: 'disputeFlow' } };
 export const Withdraw: Story = { name: 'withdraw', args: { name: 'withdrawFlow' } };
 export const Download: Story = { name: 'download', args: { name: 'downloadFlow' } };
+export const ExportPlan: Story = { name: 'exportPlan', args: { name: 'exportPlanFlow' } };
 export const IncreasePlan: Story = { name: 'increasePlan', args: { name: 'increasePlanFlow' } };
 export const File: Story = { name: 'file', args: { name: 'fileFlow' } };
 export const Difference: Story = { name: 'difference', args: { name: 'differenceFlow' } };

@@ -36,6 +36,8 @@ import {
 import type * as fields from '@/api/fields';
 import { payoutFileStatus } from '@/api/fields/payout';
 import type * as payoutFields from '@/api/fields/payout';
+import { exportPlanStatus } from '@/api/fields/export-plan';
+import type * as exportFields from '@/api/fields/export-plan';
 import { disputeStatus } from '@/api/fields/dispute';
 import type * as disputed from '@/api/fields/dispute';
 import type * as explained from '@/api/fields/explanation';
@@ -46,7 +48,12 @@ import { type EventKey, flows } from './';
 
 type AllFlows = (typeof flows)[keyof typeof flows];
 export type FieldName =
-  keyof typeof fields | keyof typeof payoutFields | keyof typeof disputed | keyof typeof explained | 'username';
+  | keyof typeof fields
+  | keyof typeof payoutFields
+  | keyof typeof disputed
+  | keyof typeof exportFields
+  | keyof typeof explained
+  | 'username';
 interface Confirmed {
   /** The status that the flow moves; the first of two. */
   readonly status: AnyField;
@@ -190,6 +197,10 @@ const confirmed: ByFlow = {
   downloadStatus: {
     status: downloadStatus,
     names: ['taskNo', 'fileName', 'createTime'],
+  },
+  exportPlanStatus: {
+    status: exportPlanStatus,
+    names: ['exportPlanNo', 'planName', 'bizName', 'nextTime'],
   },
   enterStatus: {
     status: enterStatus,

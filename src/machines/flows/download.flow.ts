@@ -15,6 +15,8 @@ export const downloadFlow = flow('downloadStatus', {
   },
   events: {
     create: { label: '导出' },
+    /** By the calendar (docs/domain/download.md#scheduled-exports). */
+    schedule: { label: '定期导出' },
     /** A file that other work has made, such as a person's copy. */
     deliver: { label: '生成' },
     pick: { label: '开始生成' },
@@ -28,12 +30,13 @@ export const downloadFlow = flow('downloadStatus', {
   states: {
     new: {
       create: to('INIT', { by: owners, when: ['belowLimit'], effects: ['enqueueExport'] }),
+      schedule: to('INIT', { by: ['TIMER'], effects: ['enqueueExport'] }),
       deliver: to('SUCCESS', { by: ['TIMER'] }),
     },
     INIT: { pick: to('DOING', { by: ['TIMER'] }), delete: stay({ by: owners, effects: ['removeTask'] }) },
     DOING: {
-      done: to('SUCCESS', { by: ['TIMER'] }),
-      error: to('FAIL', { by: ['TIMER'] }),
+      done: to('SUCCESS', { by: ['TIMER'], effects: ['reportFile'] }),
+      error: to('FAIL', { by: ['TIMER'], effects: ['reportFailure'] }),
     },
     SUCCESS: {
       fetch: stay({ by: owners, when: ['notExpired'] }),

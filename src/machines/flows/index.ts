@@ -12,6 +12,7 @@ import { differenceFlow } from './channel-difference.flow';
 import { disputeFlow } from './dispute.flow';
 import { downloadFlow } from './download.flow';
 import { enterFlow } from './earnings-entry.flow';
+import { exportPlanFlow } from './export-plan.flow';
 import { examineFlow } from './application.flow';
 import { factorResetFlow } from './factor-reset.flow';
 import { fileFlow } from './channel-file.flow';
@@ -58,6 +59,7 @@ export const flows = {
   disputeFlow,
   withdrawFlow,
   downloadFlow,
+  exportPlanFlow,
   increasePlanFlow,
   fileFlow,
   differenceFlow,

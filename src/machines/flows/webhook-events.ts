@@ -6,6 +6,7 @@ import { activeFlow } from './activation.flow';
 import { approvalFlow } from './approval.flow';
 import { auditFlow } from './merchant-change.flow';
 import { countdownFlow } from './countdown.flow';
+import { exportPlanFlow } from './export-plan.flow';
 import { examineFlow } from './application.flow';
 import type { AnyFlow } from './flow';
 import { invoiceFlow } from './account-invoice.flow';
@@ -40,6 +41,7 @@ const nouns = {
   nonActiveCountdown: { label: '未激活倒计时', flow: countdownFlow, subject: 'TERMINAL' },
   riskOrder: { label: '风险工单', flow: riskOrderFlow, subject: 'RISK' },
   riskAdjust: { label: '调单', flow: riskAdjustFlow, subject: 'RISK' },
+  exportPlan: { label: '定期导出', flow: exportPlanFlow, subject: 'STAFF', own: true },
   approval: { label: '双人复核', flow: approvalFlow, subject: 'STAFF', own: true },
 } as const satisfies Record<string, Noun>;
 

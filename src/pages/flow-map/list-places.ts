@@ -10,6 +10,8 @@ import { platformDispute } from '@/api/contract/platform/dispute';
 import { platformPayout } from '@/api/contract/platform/payout';
 import { dispute } from '@/api/contract/dispute';
 import { download } from '@/api/contract/download';
+import { exportPlan } from '@/api/contract/export-plan';
+import { exportPlansPath } from '@/api/constants';
 import { cashBack, cashBackTax, flowCardBack, profit, serviceProfit, taxPoint } from '@/api/contract/earnings/profit';
 import {
   cashbackReward,
@@ -100,6 +102,7 @@ const placed: readonly (readonly [list: { readonly path: string }, part: string 
   [riskOrder.list, null, '/risk/list'],
   [riskAdjust.list, null, '/risk/trans'],
   [download.list, null, '/downTask/downloadTask'],
+  [exportPlan.list, null, exportPlansPath],
   [platformPerson.requests, null, '/system/person'],
 ];
 

@@ -8,6 +8,7 @@ import { Card } from '@/components/frames/card/card';
 import { PageHeader } from '@/components/frames/page-header/page-header';
 import { ButtonLink } from '@/components/controls/link/link';
 import { pathToDispute } from '@/pages/kit/dispute/paths';
+import { pathToExportPlan } from '@/pages/kit/action/path-to-export-plan';
 import { saveUpload } from '@/pages/kit/action/save-upload';
 import { pathToRecord } from '@/pages/kit/page/paths';
 import { defineRecord } from '@/pages/kit/record/define-record';
@@ -74,6 +75,7 @@ const places: Readonly<Record<CodeOf<typeof relatedType>, (no: string) => string
   TERMINAL: pathToRecord.terminal,
   APPROVAL: pathToRecord.approval,
   DISPUTE: pathToDispute,
+  EXPORT_PLAN: pathToExportPlan,
 };
 
 /** Null if the notice refers to no record. */

@@ -1,5 +1,5 @@
 /** The download centre. */
-import { from, keptAlive, type Section } from '../route';
+import { from, keptAlive, record, type Section } from '../route';
 
 export const downloads: Section = {
   path: '/downTask',
@@ -11,6 +11,18 @@ export const downloads: Section = {
       title: '下载中心',
       ...keptAlive,
       page: from('downloadTask', () => import('@/pages/download/download-list')),
+    },
+    {
+      path: '/downTask/exportPlans',
+      title: '定期导出',
+      ...keptAlive,
+      page: from('exportPlans', () => import('@/pages/download/export-plans')),
+    },
+    {
+      path: '/downTask/exportPlans/detail',
+      title: '定期导出详情',
+      ...record('exportPlanNo', '/downTask/exportPlans'),
+      page: from('exportPlanRecord', () => import('@/pages/download/export-plans')),
     },
   ],
 };

@@ -6,6 +6,7 @@ import { lazyPart, opening } from '@/components/lazy';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import type { ExportRef } from '@/machines/screen/export.machine';
 import type { ListRef } from '@/machines/screen/list.machine';
+import type { ListPartProps } from '../list/list-definition';
 
 const action = lazyPart(
   async () => (await import('./action-form')).ActionForm,
@@ -36,8 +37,13 @@ const exporting = lazyPart(
   () => opening,
 );
 
-export function ExportDialog({ actor }: { readonly actor: ExportRef }) {
+interface ExportDialogProps {
+  readonly actor: ExportRef;
+  /** The list whose rows are exported. */
+  readonly list: ListPartProps;
+}
+export function ExportDialog({ actor, list }: ExportDialogProps) {
   const begun = useSelector(actor, snapshot => snapshot.matches('confirming') || snapshot.matches('asking'));
   useEffect(() => exporting.preloadWhenIdle(), []);
-  return begun ? <exporting.Part actor={actor} /> : null;
+  return begun ? <exporting.Part actor={actor} list={list} /> : null;
 }

@@ -50,6 +50,18 @@ export const Earlier: Story = {
     await expect(dialog.getByRole('button', { name: '仍要导出' })).toBeVisible();
   },
 };
+/** The same export by the calendar: the dialog begins with what is usual, and says what is exported each time. */
+export const Scheduled: Story = {
+  ...tried(12),
+  play: async () => {
+    const dialog = await begin();
+    await userEvent.click(dialog.getByRole('button', { name: '定期发送' }));
+    const asked = within(await screen.findByRole('dialog', { name: '定期发送' }));
+    await expect(asked.getByText(/每次到期导出：/)).toBeVisible();
+    await expect(asked.getByRole('spinbutton', { name: '几点发送' })).toHaveValue('8');
+    await expect(screen.queryByRole('dialog', { name: '导出全部 Excel' })).toBeNull();
+  },
+};
 /** Other formats are in the menu of the chevron button. */
 export const OtherFormat: Story = {
   ...tried(1),

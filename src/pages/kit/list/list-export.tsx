@@ -53,7 +53,7 @@ export function ListExport({ definition, actor }: ListPartProps) {
         {!narrow && <Upload aria-hidden />}
         导出
       </SplitButton>
-      <ExportDialog actor={exporting} />
+      <ExportDialog actor={exporting} list={{ definition, actor }} />
     </>
   );
 }
