@@ -36,6 +36,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   withdraw: 'money',
   approval: 'a call that would have changed something, and waits for a second person',
   approval_rule: 'one for each kind',
+  product_draft: 'a version of what an organisation offers, from the staff of the platform',
   dispute: 'about money, one for each amount at a time',
   flow_change: 'a change that is reviewed',
   agent_incr: 'an application that is reviewed',

@@ -16,6 +16,10 @@ const deeds = [...providerDeeds, ...ofPlatform];
 const alike: Readonly<Record<string, string>> = {
   '/agent/changeInfo/v1/saveAccount': 'saveProp: one function submits all three',
   '/agent/changeInfo/v1/saveMain': 'saveProp: one function submits all three',
+  '/product/v1/savePolicy':
+    'saves a part of a draft, and the one before again (server/operations/portal/product-draft.db.test.ts)',
+  '/product/v1/saveActivity': 'as before',
+  '/product/v1/saveTerms': 'as before',
   '/stock/v1/inFile': 'stockIn stocks by the same function',
   '/payout/v1/upload': 'takes a file of a bank, and the one before again (server/operations/portal/payout.db.test.ts)',
 };

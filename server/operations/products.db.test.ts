@@ -117,7 +117,7 @@ describe('products of an installation', () => {
         where parent_agent_no = '10000001'`,
     );
     file.tax.taxPoint = 60_600;
-    await expect(act(app.deps, loadProducts, bodyOf(file))).rejects.toThrow('的税点 60500');
+    await expect(act(app.deps, loadProducts, bodyOf(file))).rejects.toThrow('的税点 6.05%');
   });
   it('refuse terms that would hold in the past, where sales were priced already', async () => {
     await expect(load(sample(), { effectTime: worldNow - 1 })).rejects.toThrow('effectTime: 不能早于现在');
@@ -231,7 +231,7 @@ describe('a file of products that contradicts itself', () => {
       [name],
     );
     await expect(act(app.deps, loadProducts, bodyOf(sample()))).rejects.toThrow(
-      `policies.0.root.costs.0.costRate: 不能高于下级「${name}」的成本 5149`,
+      `policies.0.root.costs.0.costRate: 不能高于下级「${name}」的成本 0.5149%`,
     );
     await expect(act(app.deps, loadProducts, bodyOf(sample(), { orgNo: '80000001' }))).rejects.toThrow('机构不存在');
   });

@@ -31,6 +31,7 @@ export * from './payout';
 export * from './person';
 export * from './policy';
 export * from './preferences';
+export * from './product';
 export * from './provider';
 export * from './rate-increase';
 export * from './request-answer';

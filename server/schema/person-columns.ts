@@ -114,6 +114,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('none', 'bookDay debitCode debitName creditCode creditName'),
   ...names('none', 'exportPlanNo lastTaskNo dueDay'),
   ...names('words', 'planName endReason'),
+  ...names('none', 'draftNo draftSource products basis edits putBy'),
   ...names('none', 'approvalNo askedBy askedSession'),
   ...names(
     'none',

@@ -9,6 +9,7 @@ import { request, type TestApp, type Operator } from '#tests/world/test-app';
 import { boardBodies } from './board-bodies';
 import { disputeBodies } from './dispute-bodies';
 import { exportPlanBodies } from './export-plan-bodies';
+import { productBodies } from './product-bodies';
 import { forecastBodies } from './forecast-bodies';
 import { trustBodies } from './trust-bodies';
 
@@ -68,6 +69,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ...disputeBodies,
   ...exportPlanBodies,
   ...forecastBodies,
+  ...productBodies,
   'platformPerson.result': async app => app.rows(personRequest),
   'staffLog.proof': (app, user) => sealedEntry(app, `operator_agent_no = ${mine}`, [user]),
   'platformSeal.rowProof': app => sealedEntry(app, 'true'),

@@ -63,6 +63,13 @@ const lacking: readonly (readonly [string, string])[] = [
         from agent a, generate_series(1, 2) i where a.agent_no in ('10000001', '80000001')`,
   ],
   [
+    'nobody edits products by form in it',
+    `insert into product_draft (draft_no, org_no, draft_source, products, basis, product_draft_status, operator_no, put_by, put_time, effect_time, change_count, create_time, update_time)
+     select 'CP20261120' || a.agent_no || i, a.agent_no, '现行产品', '{"policies":[],"activities":[],"vips":[]}', '{"policies":[],"activities":[],"vips":[]}', case i when 1 then 'DRAFT' else 'IN_FORCE' end, 'OP00000001',
+       case i when 2 then 'OP00000001' end, case i when 2 then $now::bigint end, case i when 2 then $now::bigint end, case i when 2 then 3 end, $now::bigint - i * 86400000, $now::bigint
+       from (select agent_no from agent where agent_type = 'ORG' and parent_agent_no is null order by agent_no limit 2) a, generate_series(1, 2) i`,
+  ],
+  [
     'nobody asked the platform for the own data',
     `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, found_count, kept_count, due_time, finish_time, create_time, update_time)
      select 'GR2026112000000000' || i, case i when 1 then 'COPY' else 'ERASE' end, case i when 1 then 'DONE' else 'KEPT' end, '138****000' || i, '本人书面申请', 'OP00000001', '平台' || i, i * 10, (i - 1) * 5, case i when 2 then $now::bigint end, case i when 1 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint from generate_series(1, 2) i`,

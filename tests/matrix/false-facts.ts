@@ -4,6 +4,7 @@ import { falseDisputes } from './dispute';
 import { falseExportPlans } from './export-plan';
 import { falseResets } from './factor';
 import { falsePersons } from './person';
+import { falseProductDrafts } from './product-draft';
 import type { FalseFact } from './false-fact';
 import { falseMoney } from './false-money';
 import { falseParties } from './false-parties';
@@ -16,4 +17,5 @@ export const falseFacts: readonly FalseFact[] = [
   ...falseResets,
   ...falseApprovals,
   ...falseDisputes,
+  ...falseProductDrafts,
 ];

@@ -7,6 +7,7 @@ import { money } from './money';
 import { parties } from './parties';
 import { factors } from './factor';
 import { persons } from './person';
+import { productDrafts } from './product-draft';
 import { reconciliation } from './reconcile';
 import { terminals } from './terminals';
 import { trade } from './trade';
@@ -22,4 +23,5 @@ export const families: readonly Family[] = [
   ...approvals,
   ...disputes,
   ...exportPlans,
+  ...productDrafts,
 ];

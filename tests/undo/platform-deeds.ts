@@ -68,6 +68,10 @@ export const ofPlatform: readonly Deed[] = [
     const body = { orgNo, products: JSON.stringify({ ...file, policies: renamed }), remark };
     return { body, back: again({ products }) };
   }),
+  deed(c.platformProduct.makeDraft, async () => ({
+    body: { orgNo: '10000001' },
+    back: ({ draftNo }) => [[c.platformProduct.discardDraft, { draftNo }]],
+  })),
   deed(c.platformConfig.createKey, by(c.platformConfig.revokeKey, 'keyId', { remark })),
   deed(c.platformBounds.save, async app => {
     const former = (await app.send(c.platformBounds.load, {}, app.as('platform'))).object;

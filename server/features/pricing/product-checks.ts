@@ -1,6 +1,7 @@
 /** Contradictions of products: in themselves, and with what the organisation passes on to its agents. */
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '@/api/failure';
+import { formatMoney, formatRate } from '@/api/format/format';
 import type { Tx } from '#server/foundation/db/open';
 import { type Products, keyOf } from './product-file';
 
@@ -67,13 +68,15 @@ export async function againstChildren(
           each => each.policy === policyCode && each.way === keyOf(cost) && each.rate < cost.costRate,
         );
         const field = `policies.${at}.root.costs.${row}.costRate`;
-        return crossed ? [{ field, message: `不能高于下级「${crossed.name}」的成本 ${crossed.rate}` }] : [];
+        return crossed ? [{ field, message: `不能高于下级「${crossed.name}」的成本 ${formatRate(crossed.rate)}` }] : [];
       }),
     ),
     ...activities.flatMap(({ marktingNo, root }, at) => {
       const crossed = backs.find(each => each.no === marktingNo && each.cashback > root.cashback);
       const field = `activities.${at}.root.cashback`;
-      return crossed ? [{ field, message: `不能低于下级「${crossed.name}」的返现 ${crossed.cashback}` }] : [];
+      return crossed
+        ? [{ field, message: `不能低于下级「${crossed.name}」的返现 ${formatMoney(crossed.cashback)}` }]
+        : [];
     }),
   ];
 }

@@ -3,7 +3,7 @@
  * (docs/domain/earnings.md#chains). They come as a whole from the platform and are checked before anything is stored.
  */
 import { eq } from 'drizzle-orm';
-import { Failure } from '@/api/failure';
+import { Failure, type FieldError } from '@/api/failure';
 import type { Tx } from '#server/foundation/db/open';
 import { saveTax, taxErrors } from './root-tax';
 import { saveTerms, termErrors } from './org-terms';
@@ -21,13 +21,7 @@ export async function loadProducts(tx: Tx, products: Products, target: Target): 
   const [org] = await tx.select().from(agent).where(eq(agent.agentNo, target.orgNo)).for('update');
   if (org?.expandWay !== 'ORG' || org.parentAgentNo !== null)
     throw new Failure('missing', '机构不存在，或不是一级机构');
-  const errors = [
-    ...contradictions(products),
-    ...impossibleOrders(products),
-    ...(products.terms ? termErrors(products.terms) : []),
-    ...(products.tax ? await taxErrors(tx, products.tax, target) : []),
-    ...(await againstChildren(tx, products, target.orgNo)),
-  ];
+  const errors = await productErrors(tx, products, target);
   // Sales of the past were priced; reports that come late are priced by the terms of their time.
   if (target.effectTime < target.now) errors.push({ field: 'effectTime', message: '不能早于现在' });
   if (errors.length > 0)
@@ -39,3 +33,12 @@ export async function loadProducts(tx: Tx, products: Products, target: Target): 
     ...(products.tax ? await saveTax(tx, products.tax, target) : []),
   ];
 }
+
+/** Every contradiction, with its place in the file. */
+export const productErrors = async (tx: Tx, products: Products, target: Target): Promise<FieldError[]> => [
+  ...contradictions(products),
+  ...impossibleOrders(products),
+  ...(products.terms ? termErrors(products.terms) : []),
+  ...(products.tax ? await taxErrors(tx, products.tax, target) : []),
+  ...(await againstChildren(tx, products, target.orgNo)),
+];

@@ -1,6 +1,7 @@
 /** Tax points of a root organisation, from which its agents get theirs (docs/domain/account.md#tax). */
 import { asc, eq } from 'drizzle-orm';
 import type { FieldError } from '@/api/failure';
+import { formatRate } from '@/api/format/format';
 import type { Tx } from '#server/foundation/db/open';
 import type { TaxPoints } from '#server/rules/money/withdraw';
 import { agent } from '#server/schema';
@@ -27,7 +28,10 @@ export async function taxErrors(tx: Tx, tax: TaxPoints, { orgNo, effectTime, now
   for (const name of ['taxPoint', 'cashbackTaxPoint'] as const) {
     const crossed = children.find(child => child[name] < tax[name]);
     if (crossed)
-      found.push({ field: `tax.${name}`, message: `不能高于下级「${crossed.agentName}」的税点 ${crossed[name]}` });
+      found.push({
+        field: `tax.${name}`,
+        message: `不能高于下级「${crossed.agentName}」的税点 ${formatRate(crossed[name])}`,
+      });
   }
   return found;
 }

@@ -2,7 +2,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import { referenceSet } from '@/api/enums/lookup';
-import { Failure } from '@/api/failure';
 import { entryOf } from '@/api/schema/enumeration';
 import { createKey, listKeys, revokeKey } from '#server/features/channel/keys';
 import { defineQuery } from '#server/features/lists/define-query';
@@ -12,6 +11,7 @@ import { refuse } from '#server/features/lists/asked-list';
 import { publishNotice } from '#server/features/notice/publish';
 import { replay } from '#server/features/forecast/replay';
 import { ifOrgHad } from '#server/features/forecast/what-if';
+import { documentOf, makeDraft, overlaid } from '#server/features/pricing/product-draft.moves';
 import { productOf } from '#server/features/pricing/product-detail';
 import { figuresOf } from '#server/features/pricing/product-figures';
 import { loadProducts } from '#server/features/pricing/products';
@@ -20,14 +20,13 @@ import { fileReadOf } from '#server/features/upload/file-read';
 import { hasRow } from '#server/foundation/access/find-row';
 import { noRestriction } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';
+import { staffOf } from '#server/foundation/calls/doer';
 import { digestOf } from '#server/foundation/calls/previewed';
-import { checkStrict } from '#server/foundation/calls/strict-json';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
 import { agent, policy } from '#server/schema';
-import { checked } from '../action';
 import { acted } from './decide';
-import { productsFile } from './products-file';
+import { parsedProducts } from './products-file';
 
 const p = policy;
 export const policies = defineQuery(contract.platformConfig.policies, {
@@ -86,29 +85,22 @@ const productCalls = (deps: Deps): Pick<Calls, 'product' | 'products' | 'loadPro
   loadProducts: async (input, context) => {
     const { orgNo, products, effectTime, remark, dryRun } = input;
     const { now } = context;
-    const file = checked(productsFile, parsed(products));
+    const file = parsedProducts(products);
     const audited = { target: ['ORG', orgNo], content: `加载产品 ${file.policies.length} 个政策`, remark } as const;
     const answer = await acted(deps, context, input, audited, async tx => {
-      const changes = await loadProducts(tx, file, { orgNo, effectTime: effectTime ?? now, now });
+      const basis = await documentOf(tx, orgNo, now);
+      const target = { orgNo, effectTime: effectTime ?? now, now };
+      const changes = await loadProducts(tx, file, target);
+      if (changes.length > 0) {
+        const version = { orgNo, draftSource: '产品文件', products: overlaid(basis, file), basis };
+        await makeDraft(tx, version, { type: 'load', effectTime: target.effectTime }, staffOf(context));
+      }
       return { changes, digest: digestOf(input, changes), figures: figuresOf(file), forecast: null };
     });
     // Behind the transaction: nobody waits for the organisation’s row meanwhile.
     return dryRun ? { ...answer, forecast: await replay(deps.db, ifOrgHad(orgNo, file), now) } : answer;
   },
 });
-
-/** Two values under one name are ambiguous. */
-function parsed(text: string): unknown {
-  try {
-    const file: unknown = JSON.parse(text);
-    checkStrict(text);
-    return file;
-  } catch (error) {
-    const message =
-      error instanceof Failure ? `产品文件有${error.message}` : `产品文件内容应为JSON：${(error as Error).message}`;
-    throw new Failure('invalid', message, null, [{ field: 'products', message }]);
-  }
-}
 
 const referenceCalls = (deps: Deps): Pick<Calls, 'references' | 'loadReference'> => ({
   references: async () => ({ sets: await referencesOf(deps.db) }),

@@ -10,6 +10,7 @@ import * as finance from './finance';
 import { homeCalls } from './home';
 import * as payout from './payout';
 import * as party from './party';
+import * as productDraft from './product-draft';
 import * as reconcile from './reconcile';
 import * as reference from './reference';
 import * as risk from './risk';
@@ -32,9 +33,24 @@ export const platform = {
     ...stock.stockPortalCalls(deps),
     ...config.configCalls(deps),
     ...bookCalls(deps),
+    ...productDraft.productDraftCalls(deps),
     ...boundCalls(deps),
     ...system.systemCalls(deps),
     ...sealCalls(deps),
   }),
-  queries: [audit, entry, risk, finance, withdraw, reconcile, payout, party, stock, config, reference, system],
+  queries: [
+    audit,
+    entry,
+    risk,
+    finance,
+    withdraw,
+    reconcile,
+    payout,
+    party,
+    stock,
+    config,
+    productDraft,
+    reference,
+    system,
+  ],
 } satisfies Feature;

@@ -1,7 +1,9 @@
 /** Products of an organisation, as one file (deploy/samples/products.json, docs/products.md). */
 import { z } from 'zod';
 import * as enums from '@/api/enums';
-import { codes, fenOrZero, no, whole, words, yesNo } from '../action';
+import { Failure } from '@/api/failure';
+import { checkStrict } from '#server/foundation/calls/strict-json';
+import { checked, codes, fenOrZero, no, whole, words, yesNo } from '../action';
 
 const ppm = whole(0, 1_000_000);
 const days = whole(1, 3650);
@@ -129,3 +131,19 @@ export const productsFile = z.strictObject({
     .optional()
     .describe('tax points of the organisation, which change at once; absent: they stay'),
 });
+
+/** The products of a text. @throws Failure `invalid` that says what is wrong, and where. */
+export const parsedProducts = (text: string) => checked(productsFile, parsed(text));
+
+/** Two values under one name are ambiguous. */
+function parsed(text: string): unknown {
+  try {
+    const file: unknown = JSON.parse(text);
+    checkStrict(text);
+    return file;
+  } catch (error) {
+    const message =
+      error instanceof Failure ? `产品文件有${error.message}` : `产品文件内容应为JSON：${(error as Error).message}`;
+    throw new Failure('invalid', message, null, [{ field: 'products', message }]);
+  }
+}

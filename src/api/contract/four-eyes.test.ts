@@ -22,6 +22,7 @@ const own = 'moves money between the own accounts, or asks the platform to';
 const code = 'sends a code to the own phone';
 const told = 'asks, and everybody of the provider is told a day before';
 const looks = 'changes what is shown, or asks';
+const product = contract.platformProduct;
 const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] = [
   [
     second,
@@ -71,6 +72,17 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
     [contract.dispute.raise, contract.dispute.withdraw, contract.dispute.escalate, contract.dispute.answer],
   ],
   [looks, [contract.platformBooks.saveAccounts, contract.platformBooks.taxTable]],
+  [
+    'prepares: what holds stays until it is put into force',
+    [
+      product.makeDraft,
+      product.savePolicy,
+      product.saveActivity,
+      product.saveTerms,
+      product.rebaseDraft,
+      product.discardDraft,
+    ],
+  ],
   [looks, [contract.safeguard.setWatermark, config.setIdentity, config.publish, config.loadReference]],
 ];
 /** Subjects whose operation moves money or gives access. */

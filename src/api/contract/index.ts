@@ -73,6 +73,7 @@ import { platformMoney } from './platform/finance';
 import { platformBooks } from './platform/books';
 import { platformBounds } from './platform/bounds';
 import { platformConfig } from './platform/config';
+import { platformProduct } from './platform/product';
 import { platformDispute } from './platform/dispute';
 import { platformEntry } from './platform/entry';
 import { platformHome } from './platform/home';
@@ -186,6 +187,7 @@ export const contract = {
   platformStock,
   platformConfig,
   platformBooks,
+  platformProduct,
   platformBounds,
   platformReference,
   platformSystem,

@@ -12,6 +12,7 @@ const {
   platformPerson: person,
   platformBounds: bounds,
   platformConfig: config,
+  platformProduct: product,
   platformEntry: entry,
   platformMoney: money,
   platformWithdraw: withdraw,
@@ -83,6 +84,7 @@ const paths: readonly (readonly [role: string | null, ...rows: readonly Row[]])[
   [
     '产品与配置',
     [config.loadProducts, 'sets prices, shares and cashback'],
+    [product.putInForce, 'as before, from a draft'],
     [party.setSwitches, 'opens rewards that are paid'],
   ],
 ];
@@ -95,6 +97,12 @@ const harmless: readonly Row[] = [
   [config.setIdentity, 'is the buyer on invoices, paid by nobody'],
   [contract.platformBooks.saveAccounts, 'names accounts of another system'],
   [contract.platformBooks.taxTable, 'is read, with clear numbers and a reason'],
+  [product.makeDraft, 'prepares'],
+  [product.savePolicy, 'prepares'],
+  [product.saveActivity, 'prepares'],
+  [product.saveTerms, 'prepares'],
+  [product.rebaseDraft, 'prepares'],
+  [product.discardDraft, 'ends what was prepared'],
   [config.loadReference, 'names areas, banks, branches, cards and days'],
   [config.publish, 'is read'],
   [stock.stockIn, 'terminals pay by being used'],

@@ -45,3 +45,4 @@ export const Registration: Story = { name: 'registration', args: { name: 'regist
 export const PersonRequest: Story = { name: 'personRequest', args: { name: 'personRequestFlow' } };
 export const FactorReset: Story = { name: 'factorReset', args: { name: 'factorResetFlow' } };
 export const Approval: Story = { name: 'approval', args: { name: 'approvalFlow' } };
+export const ProductDraft: Story = { name: 'productDraft', args: { name: 'productDraftFlow' } };

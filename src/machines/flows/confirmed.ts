@@ -40,6 +40,8 @@ import { exportPlanStatus } from '@/api/fields/export-plan';
 import type * as exportFields from '@/api/fields/export-plan';
 import { disputeStatus } from '@/api/fields/dispute';
 import type * as disputed from '@/api/fields/dispute';
+import { productDraftStatus } from '@/api/fields/product';
+import type * as productFields from '@/api/fields/product';
 import type * as explained from '@/api/fields/explanation';
 import type { AnyField } from '@/api/schema/shape';
 import { operators } from './actor';
@@ -52,6 +54,7 @@ export type FieldName =
   | keyof typeof payoutFields
   | keyof typeof disputed
   | keyof typeof exportFields
+  | keyof typeof productFields
   | keyof typeof explained
   | 'username';
 interface Confirmed {
@@ -141,6 +144,10 @@ const confirmed: ByFlow = {
   approvalStatus: {
     status: approvalStatus,
     names: ['approvalNo', 'approvalKind', 'approvalTopic', 'askedName', 'createTime'],
+  },
+  productDraftStatus: {
+    status: productDraftStatus,
+    names: ['draftNo', ...org, 'draftSource', 'changeCount', 'draftName'],
   },
   fileStatus: {
     status: fileStatus,

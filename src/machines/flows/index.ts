@@ -26,6 +26,7 @@ import { operatorFlow } from './staff-login.flow';
 import { payoutFileFlow } from './payout-file.flow';
 import { personRequestFlow } from './person.flow';
 import { planFlow } from './account-plan.flow';
+import { productDraftFlow } from './product-draft.flow';
 import { riskAdjustFlow } from './risk-adjust.flow';
 import { riskOrderFlow } from './risk-order.flow';
 import { settleFlow } from './trade-settlement.flow';
@@ -68,6 +69,7 @@ export const flows = {
   personRequestFlow,
   factorResetFlow,
   approvalFlow,
+  productDraftFlow,
 } as const satisfies Readonly<Record<string, AnyFlow>>;
 
 /** Reads only the names: inferring them from the whole flow, machine included, is too much for the type checker. */

@@ -13,6 +13,8 @@ import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { ForecastAnswer } from '../kit/forecast/forecast';
 import { Changes } from './changes';
+import { newDraft } from './product-draft';
+import { pathToDrafts } from './product-paths';
 import { ProductFigures } from './product-figures';
 
 const pathToLoad = (orgNo?: string) => `/config/products/load${orgNo ? `?orgNo=${orgNo}` : ''}`;
@@ -31,10 +33,12 @@ export const products = defineList({
   mobileCard: { title: 'policyName', lines: ['policyCode', 'policyType', 'orgName', 'updateTime'] },
   rowActions: ({ policyCode, orgNo }) => [
     link('详情', `/config/products/detail?policyCode=${policyCode}`),
+    newDraft(orgNo),
+    link('草稿与历史', pathToDrafts(orgNo)),
     fileOf(orgNo),
     link('加载产品文件', pathToLoad(orgNo)),
   ],
-  pageActions: () => [link('加载产品文件', pathToLoad())],
+  pageActions: () => [link('草稿与历史', pathToDrafts()), link('加载产品文件', pathToLoad())],
   emptyState: { title: '还没有产品', text: '加载产品文件后，政策会显示在这里。' },
 });
 
@@ -47,7 +51,12 @@ export const product = defineRecord({
   param: 'policyCode',
   input: params => ({ policyCode: params.get('policyCode') ?? '' }),
   tabTitle: ({ policyName }) => policyName,
-  actions: ({ orgNo }) => [fileOf(orgNo), link('加载产品文件', pathToLoad(orgNo))],
+  actions: ({ orgNo }) => [
+    newDraft(orgNo),
+    link('草稿与历史', pathToDrafts(orgNo)),
+    fileOf(orgNo),
+    link('加载产品文件', pathToLoad(orgNo)),
+  ],
   children: (record, { actions }) => (
     <RecordHeader
       name={record.policyName}

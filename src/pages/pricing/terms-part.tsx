@@ -210,7 +210,7 @@ const cellAt = (row: string, name: string): string => (row === '' ? name : `${ro
 
 /** What the parent keeps of a term that is set. */
 const marginAt = ({ side, low, high }: TermCell, unit: RateUnit, value: string): string | undefined =>
-  side === null || value === ''
+  side === null || value === '' || unit === 'count'
     ? undefined
     : marginText({ unit, value: marginOf(side, { min: low, max: high }, Number(value)) });
 

@@ -4,12 +4,13 @@ import { forecastOutput } from '../forecast';
 import { noticeScope } from '../../enums/notice';
 import * as f from '../../fields';
 import { callGroup, post } from '../../schema/call';
-import { count, flag, money, name, number, oneOf, remark, text, time } from '../../schema/kinds';
+import { count, flag, money, name, oneOf, remark, text, time } from '../../schema/kinds';
 import { list } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
 import { digest, fileRead } from '../file-read';
 import { reason } from './decision';
 import { identityFields } from './identity';
+import { feeBounds, feeCost, marktingNo, policyCode, policyRules, rootTerms, stageRules, way } from './product-parts';
 import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
@@ -17,11 +18,9 @@ const { requestNo } = f;
 const keyId = text('密钥编号', { max: 20 });
 const keyName = name('用途', { min: 2, max: 40 });
 /** Large enough for fifty policies. */
-const productsText = remark('产品文件内容', { min: 2, max: 200_000, help: '格式见 docs/products.md' });
+export const productsText = remark('产品文件内容', { min: 2, max: 200_000, help: '格式见 docs/products.md' });
 const set = oneOf('数据', referenceSet);
 const referenceVersion = text('版本', { min: 1, max: 40 });
-const policyCode = number('政策编号', { max: 8 });
-const marktingNo = number('活动编号', { max: 8 });
 const policyHead = {
   policyCode,
   policyName: f.policyName,
@@ -37,52 +36,25 @@ const policies = list('/product/v1/policies', {
   row: {
     ...policyHead,
     activityCount: count('活动数', { unit: '个' }),
-    withdrawFee: money('提现手续费'),
+    withdrawFee: policyRules.withdrawFee,
     updateTime: time('更新时间'),
   },
 });
 const activityHead = { marktingNo, marktingName: f.marktingName };
-const days = (label: string) => count(label, { unit: '天' });
-const way = { payBrand: f.payBrand, cardType: maybe(f.cardType) };
 /** Whose terms they are, and from when; null from the start. */
 const ofOrg = { orgNo: f.orgNo, orgName: f.orgName, effectTime: maybe(f.effectTime) };
 /** A policy as `productOf` answers it. */
 const product = {
   ...policyHead,
-  activeDays: days('激活考核天数'),
-  activeStandard: money('激活标准'),
-  falseDays: days('伪激活考核天数'),
-  falseStandard: money('伪激活标准'),
-  falseDeduct: f.falseDeduct,
-  nonActiveDays: days('未激活考核天数'),
-  nonActiveDeduct: f.nonActiveDeduct,
-  flowFirstDays: days('首次流量费天数'),
-  flowCycleDays: days('流量费周期'),
-  flowFee: f.flowFee,
-  flowFeeMin: f.flowFee.as('最低流量费'),
-  flowFeeMax: f.flowFee.as('最高流量费'),
-  flowFeeStep: f.flowFee.as('流量费步长'),
-  withdrawFee: money('提现手续费'),
+  ...policyRules,
   updateTime: time('更新时间'),
   templates: many({
     ...way,
-    feeMode: f.feeMode,
-    minRate: f.minRate,
-    stdRate: f.stdRate,
-    maxRate: f.maxRate,
-    minCap: maybe(f.minCap),
-    stdCap: maybe(f.stdCap),
-    maxCap: maybe(f.maxCap),
-    maxExtraFee: f.maxExtraFee,
+    ...feeBounds,
   }),
   terms: many({
     ...ofOrg,
-    profitRatio: f.profitRatio,
-    falseDeduct: f.falseDeduct,
-    nonActiveDeduct: f.nonActiveDeduct,
-    flowBackFirst: f.backAmount.as('首次流量卡返现'),
-    flowBackSecond: f.backAmount.as('第二次流量卡返现'),
-    flowBackAfter: f.backAmount.as('三次及以上流量卡返现'),
+    ...rootTerms,
   }),
   costs: many({
     ...ofOrg,
@@ -101,9 +73,7 @@ const product = {
   stages: many({
     ...activityHead,
     stage: f.stage,
-    days: days('考核天数'),
-    amount: f.standardAmount,
-    cashback: f.cashbackAmount,
+    ...stageRules,
   }),
   cashbacks: many({
     ...ofOrg,
@@ -117,26 +87,16 @@ const product = {
 export const productFigures = {
   fees: many({
     policyCode,
-    payBrand: f.payBrand,
-    cardType: maybe(f.cardType),
-    feeMode: f.feeMode,
-    minRate: f.minRate,
-    stdRate: f.stdRate,
-    maxRate: f.maxRate,
-    minCap: maybe(f.minCap),
-    stdCap: maybe(f.stdCap),
-    maxCap: maybe(f.maxCap),
-    maxExtraFee: f.maxExtraFee,
-    costRate: maybe(f.costRate.as('机构成本')),
-    capFee: maybe(f.capFee.as('机构成本封顶')),
-    extraCost: maybe(f.extraCost),
+    ...way,
+    ...feeBounds,
+    costRate: maybe(feeCost.costRate),
+    capFee: feeCost.capFee,
+    extraCost: maybe(feeCost.extraCost),
   }),
   stages: many({
     ...activityHead,
     stage: maybe(f.stage.as(f.stage.label, { help: '没有阶段的是激活返现' })),
-    days: days('考核天数'),
-    amount: f.standardAmount,
-    cashback: f.cashbackAmount,
+    ...stageRules,
     rootCashback: money('机构返现'),
   }),
   lines: many({

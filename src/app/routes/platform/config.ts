@@ -37,6 +37,48 @@ export const config: Section = {
       page: from('loadProducts', () => import('@/pages/platform/products')),
     },
     {
+      path: '/config/products/drafts',
+      title: '产品草稿与历史',
+      ...keptAlive,
+      page: from('productDrafts', () => import('@/pages/platform/product-draft')),
+    },
+    {
+      path: '/config/products/draft',
+      title: '产品草稿',
+      ...record('draftNo', '/config/products/drafts'),
+      page: from('productDraft', () => import('@/pages/platform/product-draft')),
+    },
+    {
+      path: '/config/products/draft/policy',
+      title: '编辑政策',
+      ...form('/config/products/drafts'),
+      page: from('policyForm', () => import('@/pages/platform/product-forms')),
+    },
+    {
+      path: '/config/products/draft/newPolicy',
+      title: '新增政策',
+      ...form('/config/products/drafts'),
+      page: from('newPolicyForm', () => import('@/pages/platform/product-forms')),
+    },
+    {
+      path: '/config/products/draft/activity',
+      title: '编辑活动',
+      ...form('/config/products/drafts'),
+      page: from('activityForm', () => import('@/pages/platform/product-forms')),
+    },
+    {
+      path: '/config/products/draft/newActivity',
+      title: '新增活动',
+      ...form('/config/products/drafts'),
+      page: from('newActivityForm', () => import('@/pages/platform/product-forms')),
+    },
+    {
+      path: '/config/products/draft/terms',
+      title: '编辑奖励、会员与税点',
+      ...form('/config/products/drafts'),
+      page: from('termsForm', () => import('@/pages/platform/product-forms')),
+    },
+    {
       path: '/config/reference',
       title: '参考数据',
       ...keptAlive,

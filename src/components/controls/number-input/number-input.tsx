@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InputVariantProps } from 'styled-system/recipes';
 import { parseCount } from '@/api/format/typed-number';
 import { numberExpected, type Typed } from '@/api/format/typed';
-import { TypedText } from '../typed-text/typed-text';
+import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 
 /**
  * The nearest number within the bounds; an open bound is null. (docs/domain/conventions.md#form-controls: numbers are
@@ -15,7 +15,7 @@ export const clamp = (value: number, low: number | null, high: number | null): n
 export const isOff = (value: number | null, low: number | null, high: number | null): boolean =>
   value === null || clamp(value, low, high) !== value;
 
-export interface NumberInputProps extends InputVariantProps {
+export interface NumberInputProps extends InputVariantProps, DescribedInput {
   /** Null while empty; a text that was typed and is no whole number. */
   value: Typed;
   onChange: (value: Typed) => void;

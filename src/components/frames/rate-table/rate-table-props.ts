@@ -20,5 +20,7 @@ export interface RateTableProps {
   readonly rows: readonly RateRow[];
   /** Called when a cell changes; the text is integer ppm or fen, empty for none. */
   readonly onChange: (row: string, column: string, text: string) => void;
+  /** Offers to take a row out. */
+  readonly onRemove?: (row: string) => void;
   readonly disabled?: boolean;
 }

@@ -1,9 +1,11 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rateTable } from 'styled-system/recipes/rate-table';
 import { textOfTyped, typedOf } from '@/api/format/typed';
+import { IconButton } from '../../controls/icon-button/icon-button';
 import { MoneyInput } from '../../controls/money-input/money-input';
+import { NumberInput } from '../../controls/number-input/number-input';
 import { RateInput } from '../../controls/rate-input/rate-input';
 import { blockOf, layBlock, pastedNote } from './pasted-block';
 import type { RateTableProps, RateTableRecipe } from './rate-table-props';
@@ -14,7 +16,7 @@ import { cellError, intervalText, isChanged, type RateCell, type RateColumn, wri
  * move between cells, and a block from a spreadsheet is pasted from the focused cell on.
  */
 export function RateTable(props: RateTableProps) {
-  const { label, heads, columns, rows, onChange, disabled = false } = props;
+  const { label, heads, columns, rows, onChange, onRemove, disabled = false } = props;
   const classes = rateTable();
   const { note, table } = useCellInput(props);
   return (
@@ -28,6 +30,11 @@ export function RateTable(props: RateTableProps) {
                   {header}
                 </th>
               ))}
+              {onRemove && (
+                <th scope="col" className={classes.head}>
+                  操作
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -49,7 +56,7 @@ export function RateTable(props: RateTableProps) {
                     >
                       {cell ? (
                         <RateCellInput
-                          label={[...row.heads, column.header].filter(text => text !== '--').join(' ')}
+                          label={named([...row.heads, column.header])}
                           column={column}
                           cell={cell}
                           disabled={disabled}
@@ -62,6 +69,18 @@ export function RateTable(props: RateTableProps) {
                     </td>
                   );
                 })}
+                {onRemove && (
+                  <td className={classes.about}>
+                    <IconButton
+                      size="sm"
+                      label={`移除 ${named(row.heads)}`}
+                      disabled={disabled}
+                      onClick={() => onRemove(row.key)}
+                    >
+                      <Trash2 aria-hidden />
+                    </IconButton>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -73,6 +92,8 @@ export function RateTable(props: RateTableProps) {
     </div>
   );
 }
+
+const named = (texts: readonly string[]) => texts.filter(text => text !== '--').join(' ');
 
 /** Keyboard and clipboard of a table of inputs: keys move between cells, a block from a spreadsheet fills them. */
 function useCellInput({ columns, rows, onChange, disabled }: RateTableProps) {
@@ -112,7 +133,7 @@ interface RateCellInputProps {
   readonly onChange: (text: string) => void;
 }
 
-const controls = { rate: RateInput, money: MoneyInput };
+const controls = { rate: RateInput, money: MoneyInput, count: NumberInput };
 
 /** One value, with the allowed range, the previous value and the error below it. */
 function RateCellInput({ label, column, cell, disabled, classes, onChange }: RateCellInputProps) {

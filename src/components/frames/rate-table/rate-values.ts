@@ -1,11 +1,11 @@
 /** Values of a rate table by unit: parsing from a spreadsheet, formatting, and checks against the allowed range. */
 import { formatMoney, formatRate } from '@/api/format/format';
-import { parseMoney, parseRate } from '@/api/format/typed-number';
+import { parseCount, parseMoney, parseRate } from '@/api/format/typed-number';
 import { numberExpected, unreadMessage } from '@/api/format/typed';
 import { unread, unreadText } from '@/api/format/unread';
 
-/** A rate in integer ppm, or an amount in integer fen. */
-export type RateUnit = 'rate' | 'money';
+/** A rate in integer ppm, an amount in integer fen, or a whole number, such as of days. */
+export type RateUnit = 'rate' | 'money' | 'count';
 
 export interface RateColumn {
   readonly name: string;
@@ -14,7 +14,7 @@ export interface RateColumn {
 }
 
 export interface RateCell {
-  /** Integer ppm or fen as a text; empty for none; a typed text that is neither, marked as such (`unread`). */
+  /** Integer ppm or fen, or the number itself, as a text; empty for none; a typed text that is neither, marked as such (`unread`). */
   readonly value: string;
   /** Allowed range, both ends included, in the same unit; null or undefined for an open end. */
   readonly low?: number | null | undefined;
@@ -27,13 +27,21 @@ export interface RateCell {
   readonly error?: string | undefined;
 }
 
-const write: Record<RateUnit, (value: number) => string> = { rate: formatRate, money: formatMoney };
-const suffix: Record<RateUnit, string> = { rate: '', money: '元' };
+const write: Record<RateUnit, (value: number) => string> = {
+  rate: formatRate,
+  money: formatMoney,
+  count: String,
+};
+const suffix: Record<RateUnit, string> = { rate: '', money: '元', count: '' };
 const read: Record<RateUnit, (text: string) => number | null> = {
   rate: parseRate,
   money: text => {
     const fen = parseMoney(text);
     return fen !== null && fen >= 0 ? fen : null;
+  },
+  count: text => {
+    const value = parseCount(text);
+    return value !== null && value >= 0 ? value : null;
   },
 };
 

@@ -78,8 +78,8 @@ export interface FormDefinition<In, Out, Known> {
   readonly trial?: Call<never, unknown>;
   readonly rules: FormRules | ((known: Known) => FormRules);
   readonly steps: readonly FormStepDefinition[];
-  /** URL parameter with the number of the record to resubmit; sent in the body under the same name. */
-  readonly param?: string;
+  /** URL parameters that name the record to change; sent in the body under the same names. */
+  readonly param?: string | readonly string[];
   /** Loads the initial values, the reasons of a refusal, and data for the parts. */
   readonly open?: (services: Services, params: URLSearchParams) => Promise<OpenedForm<Known>>;
   /** Why the form cannot be used now; null if it can. */
@@ -88,6 +88,8 @@ export interface FormDefinition<In, Out, Known> {
   readonly partErrors?: (values: Values, known: Known) => Errors;
   /** Values sent in addition to the entered ones. */
   readonly fixed?: Partial<In>;
+  /** Values sent as they were loaded with the form, such as what it was opened as. */
+  readonly loaded?: (known: Known) => Partial<In>;
   /** Upload call of its pictures. */
   readonly upload?: Call<{ file: File; imgType: never }, { fileNo: string; url: string }>;
   /** Uploads a file in another way if it is no picture or could not be recognised. */

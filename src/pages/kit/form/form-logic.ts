@@ -20,9 +20,10 @@ import { fitPicture } from './fit-picture';
 import { type Letter, namesOf, type PlainForm } from './form-definition';
 import { openEndedErrors, withOpenEnds } from './labels';
 
-export const shapeOf = ({ call, param }: Pick<PlainForm, 'call' | 'param'>): Shape => {
-  const { requestNo: _requestNo, [param ?? '']: _again, ...shape } = call.input;
-  return shape;
+const paramsOf = ({ param = [] }: Pick<PlainForm, 'param'>): readonly string[] => [param].flat();
+export const shapeOf = (definition: Pick<PlainForm, 'call' | 'param'>): Shape => {
+  const others = ['requestNo', ...paramsOf(definition)];
+  return Object.fromEntries(Object.entries(definition.call.input).filter(([name]) => !others.includes(name)));
 };
 export const rulesOf = ({ rules }: Pick<PlainForm, 'rules'>, known: unknown): FormRules =>
   typeof rules === 'function' ? rules(known) : rules;
@@ -42,10 +43,14 @@ export function errorsOf(definition: PlainForm, known: unknown, now: number, val
 }
 
 export function openForm(definition: PlainForm, services: Services, { search, draft: unsaved }: PageInput): OpenedPage {
-  const { steps, checks = {}, codes = {}, param, name } = definition;
+  const { steps, checks = {}, codes = {}, name } = definition;
   const { send, now, newRequestNo } = services;
-  const again = param ? new URLSearchParams(search).get(param) : null;
-  const formKey = again ? `${name} ${again}` : name;
+  const params = new URLSearchParams(search);
+  const again = paramsOf(definition).flatMap(param => {
+    const value = params.get(param);
+    return value ? [[param, value] as const] : [];
+  });
+  const formKey = [name, ...again.map(([, value]) => value)].join(' ');
   const logic = formPageMachine.provide({
     actors: {
       open: fromPromise<Opened, undefined>(() =>
@@ -92,7 +97,7 @@ export function openForm(definition: PlainForm, services: Services, { search, dr
       errors: refused,
       repeatable: true,
       validate: (typed, read) => errorsOf(definition, known, now(), typed, read),
-      about: { requestNo: newRequestNo(), known, ...(again && { [param!]: again }) },
+      about: { requestNo: newRequestNo(), known, ...Object.fromEntries(again) },
     }),
   };
   return { logic, input };
@@ -124,9 +129,9 @@ async function open(
 
 const submitting = (definition: PlainForm, services: Services) =>
   fromPromise<unknown, Submission>(async ({ input: { values, about } }) => {
-    const { call, then } = definition;
+    const { call, then, loaded } = definition;
     const { known, ...sent } = about as { readonly known: unknown };
-    const answer = await services.send(call, { ...bodyOf(definition, values, known), ...sent });
+    const answer = await services.send(call, { ...bodyOf(definition, values, known), ...loaded?.(known), ...sent });
     await then?.(services, answer, values, known);
     return answer;
   });
