@@ -176,8 +176,16 @@ export const groups = {
       run: vitest('process', '--testTimeout=3600000', 'tests/process/replica.test.ts'),
       env: { WRITES: '10000' },
     },
+    'guard': {
+      about:
+        'of trouble planted among 400 merchants, night by night, nearly all is found within a cycle and next to none invented',
+      run: onStores('--testTimeout=3600000', 'server/features/guard/planted.db.test.ts'),
+      env: { GUARD_MERCHANTS: '400' },
+      inAll: true,
+    },
     'payouts': {
-      about: 'of a bank’s file of 100,000 lines every planted difference is found and none invented, and how long it takes',
+      about:
+        'of a bank’s file of 100,000 lines every planted difference is found and none invented, and how long it takes',
       run: onStores('--testTimeout=3600000', 'server/features/payout/planted.db.test.ts'),
       env: { PAYOUT_LINES: '100000' },
       inAll: true,

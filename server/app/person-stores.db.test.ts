@@ -38,6 +38,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   approval_rule: 'one for each kind',
   product_draft: 'a version of what an organisation offers, from the staff of the platform',
   dispute: 'about money, one for each amount at a time',
+  guard_rule: 'one for each kind',
   flow_change: 'a change that is reviewed',
   agent_incr: 'an application that is reviewed',
   merchant_incr: 'an application that is reviewed',

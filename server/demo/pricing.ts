@@ -8,7 +8,7 @@ import type { OrgTerms } from '#server/rules/pricing/org-terms';
 import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '#server/schema';
 import type { Agent } from './agents';
 import { step, taxPointsOf } from './scales';
-import { grouped } from './dice';
+import { grouped } from '#server/foundation/grouped';
 import { allBrands, byCard, policies, type Cost } from './policies';
 
 export type Activity = typeof activity.$inferInsert;

@@ -46,6 +46,7 @@ import {
   demoTerms,
   pricingOf,
 } from './pricing';
+import { storeGuard } from './guard';
 import { storePayouts } from './payouts';
 import { storeReconciliation } from './reconciliation';
 import { drawPayees, drawRegistered } from './registrations';
@@ -112,6 +113,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     await storeReconciliation(tx, now);
     await storePayouts(tx, options.files, now);
   });
+  await storeGuard(db, now);
   await db.transaction(async tx => {
     // Coarse statistics suffice for a planner with few indexes, and take a fifth of the time.
     await tx.execute(sql`set local default_statistics_target = 15`);

@@ -19,6 +19,7 @@ import { factor } from './factor/feature';
 import { flowMap } from './flow-map/feature';
 import { forecast } from './forecast/feature';
 import { frontError } from './front-error/feature';
+import { guard } from './guard/feature';
 import { home } from './home/feature';
 import { ledger } from './ledger/feature';
 import { lookup } from './lookup/feature';
@@ -67,6 +68,7 @@ export const features = [
   flowMap,
   forecast,
   frontError,
+  guard,
   home,
   ledger,
   lookup,

@@ -61,10 +61,18 @@ async function runTwice({ run }: (typeof dailyJobs)[number] | (typeof frequentJo
   expect(ranMeanwhile).toBe(true);
 }
 
-/** Monthly rewards are tested on their day; forgetting only deletes; alerts and the proofs are jobs of their own (board.db.test.ts, nightly-proof.db.test.ts, check.db.test.ts). */
+/** Monthly rewards are tested on their day; forgetting only deletes; alerts and the proofs are jobs of their own (board.db.test.ts, guard.db.test.ts, nightly-proof.db.test.ts, check.db.test.ts). */
 const others = [...dailyJobs, ...frequentJobs].filter(
   ({ name }) =>
-    !['monthlyRewards', 'forgetAnswers', 'boardAlerts', 'proveLedger', 'checkLog', 'expireUploads'].includes(name),
+    ![
+      'monthlyRewards',
+      'forgetAnswers',
+      'boardAlerts',
+      'guardIncome',
+      'proveLedger',
+      'checkLog',
+      'expireUploads',
+    ].includes(name),
 );
 
 describe('without the lock of the timers', () => {

@@ -15,6 +15,7 @@ export * from './download';
 export * from './earnings';
 export * from './export-plan';
 export * from './factor';
+export * from './guard';
 export * from './identity';
 export * from './import';
 export * from './installation';

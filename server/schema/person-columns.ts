@@ -72,7 +72,7 @@ const listed: readonly (readonly [string, Told])[] = [
     'words',
     'endpointName fileName taskName error lastError failure lastAnswer decidedRemark preview bankText mappingName',
   ),
-  ...names('words', 'disputeReason disputeAnswer escalateReason decideRemark'),
+  ...names('words', 'disputeReason disputeAnswer escalateReason decideRemark guardReason guardRemark'),
   ...names('values', 'explanation'),
   ...names('values', 'payload before after trail submissions attachments images choice answer'),
   ...names('search', 'legalIdHash cardHash recipientHash subjectHash askedPhoneHash'),
@@ -115,6 +115,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('none', 'exportPlanNo lastTaskNo dueDay'),
   ...names('words', 'planName endReason'),
   ...names('none', 'draftNo draftSource products basis edits putBy'),
+  ...names('none', 'disputeNo bizOrderNo findingNo subjectNo guardDay evidence parameters'),
   ...names('none', 'approvalNo askedBy askedSession'),
   ...names(
     'none',

@@ -11,6 +11,7 @@ import { disputeBodies } from './dispute-bodies';
 import { exportPlanBodies } from './export-plan-bodies';
 import { productBodies } from './product-bodies';
 import { forecastBodies } from './forecast-bodies';
+import { guardBodies } from './guard-bodies';
 import { trustBodies } from './trust-bodies';
 
 type Bodies = (app: TestApp, user: Operator) => Promise<readonly object[]>;
@@ -70,6 +71,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ...exportPlanBodies,
   ...forecastBodies,
   ...productBodies,
+  ...guardBodies,
   'platformPerson.result': async app => app.rows(personRequest),
   'staffLog.proof': (app, user) => sealedEntry(app, `operator_agent_no = ${mine}`, [user]),
   'platformSeal.rowProof': app => sealedEntry(app, 'true'),

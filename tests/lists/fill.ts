@@ -70,6 +70,15 @@ const lacking: readonly (readonly [string, string])[] = [
        from (select agent_no from agent where agent_type = 'ORG' and parent_agent_no is null order by agent_no limit 2) a, generate_series(1, 2) i`,
   ],
   [
+    'no rule has found anything in it',
+    `insert into guard_finding (finding_no, agent_no, agent_name, one_agent_no, one_agent_name, org_no, agent_path, guard_kind, cust_no, cust_name, subject_no, guard_day, found_amount,
+        expected_amount, guard_reason, evidence, guard_status, handled_time, end_time, told_time, create_time, update_time)
+      select 'KH20261120' || a.agent_no || '0' || i, a.agent_no, a.agent_name, a.one_agent_no, a.one_agent_name, a.org_no, a.agent_path, case i when 1 then 'RATE_DRIFT' when 2 then 'MERCHANT_STOPPED' else 'SHARE_STOPPED' end,
+        m.cust_no, m.cust_name, 'S' || i || m.cust_no, '2026-11-1' || i, i * 100, i * 200, '近3天刷卡实收费率 0.60%，按约定应为 0.50%', '[]', case i when 1 then 'OPEN' when 2 then 'SEEN' else 'RESOLVED' end,
+        case i when 3 then $now::bigint end, case i when 3 then $now::bigint end, $now::bigint, $now::bigint - i * 86400000, $now::bigint
+        from agent a, generate_series(1, 3) i, lateral (select cust_no, cust_name from merchant m where starts_with(m.agent_path, a.agent_path) order by cust_no limit 1) m where a.agent_no in ('10000001', '80000001', '80000011')`,
+  ],
+  [
     'nobody asked the platform for the own data',
     `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, found_count, kept_count, due_time, finish_time, create_time, update_time)
      select 'GR2026112000000000' || i, case i when 1 then 'COPY' else 'ERASE' end, case i when 1 then 'DONE' else 'KEPT' end, '138****000' || i, '本人书面申请', 'OP00000001', '平台' || i, i * 10, (i - 1) * 5, case i when 2 then $now::bigint end, case i when 1 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint from generate_series(1, 2) i`,

@@ -3,6 +3,7 @@ import { falseApprovals } from './approval';
 import { falseDisputes } from './dispute';
 import { falseExportPlans } from './export-plan';
 import { falseResets } from './factor';
+import { falseFindings } from './guard';
 import { falsePersons } from './person';
 import { falseProductDrafts } from './product-draft';
 import type { FalseFact } from './false-fact';
@@ -18,4 +19,5 @@ export const falseFacts: readonly FalseFact[] = [
   ...falseApprovals,
   ...falseDisputes,
   ...falseProductDrafts,
+  ...falseFindings,
 ];

@@ -2,6 +2,7 @@
 import { approvals } from './approval';
 import { disputes } from './dispute';
 import { exportPlans } from './export-plan';
+import { findings } from './guard';
 import type { Family } from './matrix';
 import { money } from './money';
 import { parties } from './parties';
@@ -24,4 +25,5 @@ export const families: readonly Family[] = [
   ...disputes,
   ...exportPlans,
   ...productDrafts,
+  ...findings,
 ];

@@ -34,6 +34,7 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
     schema.serviceProfit,
     schema.reward,
     schema.increaseReward,
+    schema.guardFinding,
     schema.statIncome,
   ],
   ACCOUNT: [
@@ -69,6 +70,7 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
 export const shownOtherwise: Readonly<Record<string, string>> = {
   approval: 'a call that waits, told to its asker and to those who could make it',
   approval_rule: 'a bound that the staff of the provider has set itself',
+  guard_rule: 'as before, of what is looked for',
   agent_switch: 'what is open to the provider, which everybody of it is told',
   board_tile: 'an analysis of one person, counted with the rights of its reader',
   checkpoint_balance: 'read by the proof of the ledger alone',

@@ -36,6 +36,14 @@ export const providerDeeds: readonly Deed[] = [
   }),
   deed(c.factorRule.askReset, by(c.factorRule.withdrawReset, 'resetNo')),
   deed(c.dispute.raise, by(c.dispute.withdraw, 'disputeNo')),
+  deed(c.guard.see, by(c.guard.reopen, 'findingNo')),
+  deed(c.guard.resolve, by(c.guard.reopen, 'findingNo')),
+  deed(c.guard.ignore, by(c.guard.reopen, 'findingNo')),
+  deed(c.guard.save, async app => {
+    const body = { guardKind: 'RATE_DRIFT', isOn: true, windowDays: 5, driftRate: 200, minSales: 4 };
+    await asked(app, c.guard.save, { ...body, ...request() } as never, app.as('agent_l1'));
+    return { body: { ...body, windowDays: 9 }, back: again({ windowDays: 5 }) };
+  }),
   deed(c.ownerFactor.askReset, by(c.factorRule.withdrawReset, 'resetNo')),
   deed(c.safeguard.setWatermark, async app => {
     // Before somebody has chosen, the installation's default holds.

@@ -1,5 +1,5 @@
 /** Notes what becomes of rows: after a deed and its undoing, whatever was there before must be as it was. */
-import { grouped } from '#server/demo/dice';
+import { grouped } from '#server/foundation/grouped';
 import type { World } from '#tests/world/open';
 
 /** Rows of the machinery, which go on by themselves. */

@@ -3,7 +3,7 @@ import { dayMs } from '@/api/format/format';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { coupon, couponUse } from '#server/schema';
-import { grouped } from '../dice';
+import { grouped } from '#server/foundation/grouped';
 import type { Merchant } from '../merchants';
 import type { Trade } from '../trades';
 import type { World } from './state';

@@ -9,7 +9,7 @@ import { increaseRecords } from '#server/features/earnings/increase-records';
 import { increasePlanMoves } from '#server/features/rate-increase/rate-increase.moves';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import { increasePlan, increaseReward } from '#server/schema';
-import { grouped } from '../dice';
+import { grouped } from '#server/foundation/grouped';
 import type { Merchant } from '../merchants';
 import type { Trade } from '../trades';
 import type { World } from './state';

@@ -17,7 +17,7 @@ import type { Account } from '#server/rules/money/debit';
 import { pricedAs } from '#server/rules/money/fee';
 import { alipayReward, cardReward, cardRewardRate } from '#server/rules/money/reward';
 import { activeRecord, dataFeeOrder, reward, withdraw } from '#server/schema';
-import { grouped } from '../dice';
+import { grouped } from '#server/foundation/grouped';
 import { demoTerms } from '../pricing';
 import type { Trade } from '../trades';
 import type { World } from './state';

@@ -4,7 +4,7 @@
  */
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { dailyJobs } from '#server/operations/schedule';
-import { grouped } from '../dice';
+import { grouped } from '#server/foundation/grouped';
 import type { Merchant } from '../merchants';
 import { firstSales, specialCases } from '../special';
 import { type Attempt, drawAttempt, drawRefunds, type Market, type Trade } from '../trades';

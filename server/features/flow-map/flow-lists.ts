@@ -22,6 +22,7 @@ import { downloadFlow } from '@/machines/flows/download.flow';
 import { exportPlanFlow } from '@/machines/flows/export-plan.flow';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { fileFlow } from '@/machines/flows/channel-file.flow';
+import { guardFindingFlow } from '@/machines/flows/guard-finding.flow';
 import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
 import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
 import { merchantAccountFlow, preRegisterDays } from '@/machines/flows/merchant-account.flow';
@@ -191,6 +192,7 @@ const {
   channelDifference,
   channelRegistration,
   dispute,
+  guardFinding,
   payoutDifference,
   payoutFile,
 } = table;
@@ -253,6 +255,11 @@ const finance: Readonly<Record<string, FlowList>> = {
       ANSWERED: { since: sql`coalesce(${dispute.answerTime}, ${dispute.createTime})` },
       ESCALATED: { since: sql`coalesce(${dispute.escalateTime}, ${dispute.createTime})` },
     },
+    within: created,
+  }),
+  findings: on(guardFindingFlow, [contract.guard.list], {
+    status: ['guardStatus'],
+    waiting: { OPEN: { since: guardFinding.createTime }, SEEN: { since: guardFinding.createTime } },
     within: created,
   }),
   registrations: on(registrationFlow, [platformReconcile.registrations], {

@@ -51,6 +51,7 @@ const titles: Readonly<Record<string, string>> = {
   risk_order: '风险工单',
   risk_adjust: '调单',
   dispute: '异议',
+  guard_finding: '收益看护',
   operator: '账号',
   session: '会话',
   factor: '二次验证',

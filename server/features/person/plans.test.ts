@@ -45,6 +45,8 @@ const without: Readonly<Record<string, string>> = {
   'dispute.escalateReason': money,
   'dispute.decideRemark': money,
   'dispute.explanation': money,
+  'guard_finding.guardRemark': money,
+  'guard_finding.guardReason': money,
   'deduct_plan.remark': money,
   'ledger.remark': money,
   'reward.remark': money,

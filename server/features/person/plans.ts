@@ -201,6 +201,7 @@ const named = [
   [schema.approval, 'askedName'],
   [schema.approval, 'decidedName'],
   [schema.approvalRule, 'operatorName'],
+  [schema.guardRule, 'operatorName'],
 ] as const satisfies readonly (readonly [PgTable, string])[];
 
 const tracesOf = (table: PgTable, name: string, which: Plan['which']): Plan => ({

@@ -47,6 +47,7 @@ import { analysis } from './analysis';
 import { board } from './board';
 import { books } from './books';
 import { dispute } from './dispute';
+import { guard } from './guard';
 import { apiKey } from './api-key';
 import { approval, approvalRule } from './approval';
 import { money } from './explanation';
@@ -159,6 +160,7 @@ export const contract = {
   dispute,
   forecast,
   books,
+  guard,
   statement,
   deductPlan,
   repayReduce,

@@ -42,6 +42,8 @@ import { disputeStatus } from '@/api/fields/dispute';
 import type * as disputed from '@/api/fields/dispute';
 import { productDraftStatus } from '@/api/fields/product';
 import type * as productFields from '@/api/fields/product';
+import { guardStatus } from '@/api/fields/guard';
+import type * as guarded from '@/api/fields/guard';
 import type * as explained from '@/api/fields/explanation';
 import type { AnyField } from '@/api/schema/shape';
 import { operators } from './actor';
@@ -55,6 +57,7 @@ export type FieldName =
   | keyof typeof disputed
   | keyof typeof exportFields
   | keyof typeof productFields
+  | keyof typeof guarded
   | keyof typeof explained
   | 'username';
 interface Confirmed {
@@ -88,6 +91,10 @@ const confirmed: ByFlow = {
   disputeStatus: {
     status: disputeStatus,
     names: ['disputeNo', ...agent, 'moneyKind', 'bizOrderNo', 'storedAmount', 'wantedAmount', 'disputeReason'],
+  },
+  guardStatus: {
+    status: guardStatus,
+    names: ['findingNo', 'guardKind', 'custName', 'subjectNo', 'guardReason', 'foundAmount', 'expectedAmount'],
   },
   planStatus: {
     status: planStatus,

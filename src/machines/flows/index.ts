@@ -13,6 +13,7 @@ import { disputeFlow } from './dispute.flow';
 import { downloadFlow } from './download.flow';
 import { enterFlow } from './earnings-entry.flow';
 import { exportPlanFlow } from './export-plan.flow';
+import { guardFindingFlow } from './guard-finding.flow';
 import { examineFlow } from './application.flow';
 import { factorResetFlow } from './factor-reset.flow';
 import { fileFlow } from './channel-file.flow';
@@ -58,6 +59,7 @@ export const flows = {
   planFlow,
   debtFlow,
   disputeFlow,
+  guardFindingFlow,
   withdrawFlow,
   downloadFlow,
   exportPlanFlow,

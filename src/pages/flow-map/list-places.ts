@@ -9,6 +9,7 @@ import { flowCard } from '@/api/contract/data-fee';
 import { platformDispute } from '@/api/contract/platform/dispute';
 import { platformPayout } from '@/api/contract/platform/payout';
 import { dispute } from '@/api/contract/dispute';
+import { guard } from '@/api/contract/guard';
 import { download } from '@/api/contract/download';
 import { exportPlan } from '@/api/contract/export-plan';
 import { exportPlansPath } from '@/api/constants';
@@ -98,6 +99,7 @@ const placed: readonly (readonly [list: { readonly path: string }, part: string 
   [platformPayout.differences, null, '/finance/payout-differences'],
   [platformDispute.list, null, '/finance/disputes'],
   [dispute.list, null, '/myInfo/disputes'],
+  [guard.list, null, '/profit/guard'],
   [platformReconcile.registrations, null, '/finance/registrations'],
   [riskOrder.list, null, '/risk/list'],
   [riskAdjust.list, null, '/risk/trans'],

@@ -1,5 +1,5 @@
 /** Profit shares, cash back and rewards. */
-import { from, keptAlive, type Section } from '../route';
+import { from, keptAlive, record, type Section } from '../route';
 
 export const earnings: Section = {
   path: '/profit',
@@ -7,6 +7,24 @@ export const earnings: Section = {
   icon: 'ChartPie',
   subject: 'EARNING',
   routes: [
+    {
+      path: '/profit/guard',
+      title: '收益看护',
+      ...keptAlive,
+      page: from('findings', () => import('@/pages/guard/findings')),
+    },
+    {
+      path: '/profit/guard/detail',
+      title: '看护发现详情',
+      ...record('findingNo', '/profit/guard'),
+      page: from('findingRecord', () => import('@/pages/guard/findings')),
+    },
+    {
+      path: '/profit/guard/rules',
+      title: '看护规则',
+      hidden: true,
+      page: from('guardRules', () => import('@/pages/guard/guard-rules')),
+    },
     {
       path: '/profit/searchProfit',
       title: '交易分润',

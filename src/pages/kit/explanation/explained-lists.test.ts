@@ -14,7 +14,7 @@ const unexplained = {
     '机构账簿',
   ],
   'is what will be charged, if nobody does anything about it': ['伪激活倒计时', '未激活终端倒计时'],
-  'keeps the explanation as it was, on its record': ['异议'],
+  'keeps the explanation as it was, on its record': ['异议', '收益看护'],
   'says what was done, with the amount that it was done with': ['本单位操作记录'],
   'is what was agreed, handed over or asked about, with nothing to work out': [
     '商户卡券记录',

@@ -1,0 +1,25 @@
+/** The parameters of each rule of 收益看护 with what they are at first (docs/domain/earnings.md#income-guard). */
+import type { GuardKind } from '../enums/guard';
+
+/** Days in counts, rates in ppm, money in fen. */
+export interface GuardParameters {
+  readonly windowDays: number;
+  readonly driftRate: number;
+  readonly minSales: number;
+  readonly quietDays: number;
+  readonly gapTimes: number;
+  readonly minSaleDays: number;
+  readonly flowDifference: number;
+}
+export type ParameterName = keyof GuardParameters;
+
+export const usualParameters = {
+  RATE_DRIFT: { windowDays: 3, driftRate: 100, minSales: 3 },
+  MERCHANT_STOPPED: { quietDays: 7, gapTimes: 3, minSaleDays: 8 },
+  SHARE_STOPPED: { minSales: 3 },
+  FLOW_FEE: { flowDifference: 0 },
+} as const satisfies Readonly<Record<GuardKind, Partial<GuardParameters>>>;
+
+/** The names of a rule's parameters, in the order of its form. */
+export const parameterNames = (kind: GuardKind): readonly ParameterName[] =>
+  Object.keys(usualParameters[kind]) as ParameterName[]; // the keys of a literal
