@@ -30,6 +30,6 @@ it('every call of the platform alone is a command', () => {
 it('each is listed with a line', () => {
   const list = commandList();
   expect(Object.keys(list)).toHaveLength(calls.size + Object.keys(actions).length);
-  expect(list['platformEntry.decideProvider']).toBe('审核服务商进件: incrNo event remark?');
+  expect(list['platformEntry.decideProvider']).toBe('审核服务商进件: incrNo event remark? dryRun?');
   expect(list['recover-platform']).toContain('new initial password');
 });

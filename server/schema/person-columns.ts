@@ -115,7 +115,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('none', 'exportPlanNo lastTaskNo dueDay'),
   ...names('words', 'planName endReason'),
   ...names('none', 'draftNo draftSource products basis edits putBy'),
-  ...names('none', 'disputeNo bizOrderNo findingNo subjectNo guardDay evidence parameters'),
+  ...names('none', 'findingNo subjectNo guardDay evidence parameters'),
   ...names('none', 'approvalNo askedBy askedSession'),
   ...names(
     'none',

@@ -15,7 +15,7 @@ export const productDraftFlow = flow('productDraftStatus', {
   events: {
     make: { label: '新建草稿' },
     load: { label: '加载产品文件' },
-    save: { label: '保存草稿' },
+    save: { label: '保存草稿', next: '草稿保存后可以继续修改，提交生效前现行产品不变。' },
     outdate: { label: '现行产品有变化' },
     rebase: { label: '更新到现行产品', next: '草稿里改过的内容保留，其余按现行产品。' },
     putInForce: { label: '提交生效', next: '从生效时间起按草稿执行，已签约的条件不变。', already: '已生效' },

@@ -43,12 +43,12 @@ const drift: CallOutput<typeof guard.detail> = {
   ],
   allowed: { 'guardStatus.see': null, 'guardStatus.resolve': null, 'guardStatus.ignore': null },
 };
-const listed = pageOf(guard.list, 3);
+const listed = pageOf(guard.list, 3) as { readonly list: readonly object[] };
 
 export const 收益看护: Story = {
   args: {
     page: findings,
-    answers: [answer(guard.list, { ...listed, list: listed.list.map(row => ({ ...row, allowed: drift.allowed })) })],
+    answers: [[guard.list.path, { ...listed, list: listed.list.map(row => ({ ...row, allowed: drift.allowed })) }]],
   },
   play: async ({ canvasElement }) => {
     const [ignore] = await bodyOf(canvasElement).findAllByRole('button', { name: '忽略' });

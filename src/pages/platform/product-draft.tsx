@@ -38,17 +38,14 @@ const opens = (action: CallAction): CallAction => ({
   },
 });
 /** A draft of what is in force for the organisation. */
-export const newDraft = (orgNo?: string): Action =>
-  opens(
+export const newDraft = (orgNo?: string): Action => {
+  const confirm = '按现行产品建立草稿，可以逐项修改，提交生效前现行产品不变。';
+  return opens(
     orgNo
-      ? act(
-          make.label,
-          platformProduct.makeDraft,
-          { orgNo },
-          { confirm: '按现行产品建立草稿，可以逐项修改，提交生效前现行产品不变。' },
-        )
-      : act(make.label, platformProduct.makeDraft, {}, { ask: ['orgNo'] }),
+      ? act(make.label, platformProduct.makeDraft, { orgNo }, { confirm })
+      : act(make.label, platformProduct.makeDraft, {}, { ask: ['orgNo'], confirm }),
   );
+};
 /** A version that is not edited any more, as the beginning of a new draft. */
 const restore = (row: Row): Action | false =>
   !concerns(row, 'productDraftStatus.save') &&
