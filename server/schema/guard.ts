@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { guardKind, guardStatus } from '@/api/enums/guard';
-import type { GuardParameters } from '@/api/forms/guard';
-import type { EvidenceRow } from '#server/rules/guard/verdict';
+import type { EvidenceRow, GuardParameters } from '@/api/forms/guard';
 import { chain, code, cust, id, money, stamps, time, words } from './columns';
 import { byCreation } from './sort-columns';
 

@@ -9,7 +9,7 @@ import { chainOf } from '#server/rules/pricing/contract-terms';
 import { agent, guardFinding } from '#server/schema';
 import { type Finding, findingMoves } from './finding.moves';
 import type { Watcher } from './sales';
-import type { Judged } from './watch';
+import type { Judged } from './rules';
 
 /** @param closedUntil Midnight after the day of the verdicts */
 export async function keepFindings(

@@ -13,6 +13,15 @@ import type { Verdict } from '#server/rules/guard/verdict';
 import type { WayDay } from '#server/rules/guard/way-days';
 import { guardRule } from '#server/schema';
 
+/** One rule's word on one subject. */
+export interface Judged {
+  readonly kind: GuardKind;
+  readonly custNo: string;
+  readonly custName: string;
+  readonly subjectNo: string;
+  readonly verdict: Verdict;
+}
+
 type Reads = Pick<Tx, 'select'>;
 type Asked = { readonly [Name in keyof GuardParameters]?: GuardParameters[Name] | null | undefined };
 /** Rules that judge a merchant by its sales; the other one judges an order. */

@@ -3,20 +3,18 @@
  * those days alone, and the days before of such as look wrong, are silent, or were found before.
  */
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { GuardKind } from '@/api/enums/guard';
 import { dayMs } from '@/api/format/format';
 import { batches } from '#server/foundation/batches';
 import type { Deps } from '#server/foundation/deps';
 import { rhythmDays } from '#server/rules/guard/merchant-stopped';
 import { shareDays } from '#server/rules/guard/share-stopped';
-import type { Verdict } from '#server/rules/guard/verdict';
 import { dayNumber, type WayDay } from '#server/rules/guard/way-days';
 import { guardFinding } from '#server/schema';
 import type { Finding } from './finding.moves';
 import { keepFindings } from './keep-findings';
 import { merchantsOf, type Watched } from './merchants';
 import { ordersBy, paidOrders, type Order } from './orders';
-import { judge, judgeOrder, type RuleOn, type SalesKind } from './rules';
+import { judge, type Judged, judgeOrder, type RuleOn, type SalesKind } from './rules';
 import { type Period, salesOf, type Watcher } from './sales';
 
 /** Days that a run makes up for at most. */
@@ -27,14 +25,6 @@ const silentAtMost = 60;
 export const historyDays = rhythmDays + silentAtMost;
 
 type Watching = Pick<Deps, 'db' | 'clock'>;
-/** One rule's word on one subject. */
-export interface Judged {
-  readonly kind: GuardKind;
-  readonly custNo: string;
-  readonly custName: string;
-  readonly subjectNo: string;
-  readonly verdict: Verdict;
-}
 interface Night {
   readonly deps: Watching;
   readonly watcher: Watcher;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 type Draft = Awaited<ReturnType<typeof draftOn>>;
 const send = <In, Out>(call: Call<In, Out>, body: object, token = app.as('platform')) =>
-  app.send(call, { ...body, ...request() } as never, token);
+  app.send(call, { ...body, ...request() }, token);
 const inForce = async (orgNo = draftedOrg) =>
   JSON.parse((await app.send(config.products, { orgNo }, app.as('platform'))).object.products) as ProductsDocument;
 const digestOf = ({ parts }: Pick<Draft, 'parts'>, part: string) =>

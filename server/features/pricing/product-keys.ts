@@ -5,7 +5,7 @@ type Keyed = { readonly [key: string]: KeyedValue };
 export type KeyedValue = Keyed | string | number | boolean | null | undefined;
 type Item = Readonly<Record<string, unknown>>;
 
-const way = ({ payBrand, cardType }: Item) => `${String(payBrand)}/${String(cardType ?? '*')}`;
+const way = ({ payBrand, cardType }: Item) => [payBrand, cardType ?? '*'].join('/');
 /** Lists by name, and what names an item; null for those whose items are named by their place. */
 const lists: Readonly<Record<string, ((item: Item) => string) | null>> = {
   policies: ({ policyCode }) => String(policyCode),

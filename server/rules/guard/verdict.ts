@@ -1,17 +1,6 @@
 /** What a rule says of a merchant or an order after a closed day (docs/domain/earnings.md#income-guard). */
-import type { CardType, PayBrand } from '#server/rules/money/fee';
+import type { EvidenceRow } from '@/api/forms/guard';
 
-/** A day of sales, or an order, of which a finding was made; fen. */
-export interface EvidenceRow {
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  readonly payBrand: PayBrand | null;
-  readonly cardType: CardType | null;
-  readonly count: number | null;
-  readonly amount: number | null;
-  readonly found: number | null;
-  readonly expected: number | null;
-}
 export interface Wrong {
   readonly is: 'WRONG';
   /** Fen: what is, and what should be. */

@@ -1,5 +1,19 @@
 /** The parameters of each rule of 收益看护 with what they are at first (docs/domain/earnings.md#income-guard). */
 import type { GuardKind } from '../enums/guard';
+import type { cardType, payBrand } from '../enums';
+import type { CodeOf } from '../schema/enumeration';
+
+/** A day of sales, or an order, of which a finding was made; fen. */
+export interface EvidenceRow {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly payBrand: CodeOf<typeof payBrand> | null;
+  readonly cardType: CodeOf<typeof cardType> | null;
+  readonly count: number | null;
+  readonly amount: number | null;
+  readonly found: number | null;
+  readonly expected: number | null;
+}
 
 /** Days in counts, rates in ppm, money in fen. */
 export interface GuardParameters {

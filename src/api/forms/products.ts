@@ -7,8 +7,8 @@ import {
   feeBounds,
   feeCost,
   policyPart,
-  rootTerms,
-  stageRules,
+  type rootTerms,
+  type stageRules,
   termsPart,
   way,
 } from '../contract/platform/product-parts';
@@ -132,7 +132,7 @@ export function fieldAt({ section, field }: FormPlace): AnyField | null {
 /** Labels by the name of a value, within a section. */
 const labelsIn = (part: Part, name = ''): readonly (readonly [string, string])[] => {
   if (part instanceof Maybe || part instanceof Many) return labelsIn(part.part as Part, name);
-  if (part instanceof Field) return [[name, (part as AnyField).label]];
+  if (part instanceof Field) return [[name, part.label]];
   return Object.entries(part as Shape).flatMap(([key, each]) => labelsIn(each, key));
 };
 /** A message about a file, with the labels of a form instead of the names of the file. */

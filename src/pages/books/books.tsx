@@ -1,21 +1,6 @@
 /** 机构账簿 (docs/domain/earnings.md#institution-books). */
-import { books } from '@/api/contract/books';
+import { bookList } from '../kit/books/book-list';
 import { defineList } from '../kit/list/define-list';
-
-/** What both portals show. */
-export const bookList = {
-  list: books.list,
-  totals: books.total,
-  download: books.download,
-  rowKey: ['bookDay', 'orgNo', 'bookBrand'],
-  leadingColumns: ['bookDay', 'bookBrand'],
-  mobileCard: {
-    title: 'bookBrand',
-    figure: 'orgProfit',
-    lines: ['bookDay', 'orgName', 'feeAmount', 'channelCost', 'agentProfit', 'agentReward'],
-  },
-  emptyState: { title: '没有账簿', text: '一天结束后，当天的收入、成本和分润按支付方式显示在这里。' },
-} as const;
 
 /** 机构账簿 of the own institution. */
 export const bookDays = defineList(bookList);

@@ -1,6 +1,6 @@
 /** 收益看护: what the rules of the provider found, each with the rows of which it was made (docs/domain/earnings.md#income-guard). */
 import { guard } from '@/api/contract/guard';
-import { formatMoney } from '@/api/format/format';
+import { formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
@@ -89,7 +89,7 @@ function FindingRecord({ record, tools }: FindingRecordProps) {
   return (
     <>
       <RecordHeader
-        name={`${custName} ${String(cell(fieldIn('guardKind'), guardKind))}`}
+        name={`${custName} ${formatValue(fieldIn('guardKind'), guardKind)}`}
         status={cell(fieldIn('guardStatus'), record.guardStatus, { main: true })}
         figure={formatMoney(record.expectedAmount - record.foundAmount)}
         unit="元（应有与实际之差）"
