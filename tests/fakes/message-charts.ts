@@ -6,7 +6,7 @@ import { fakePortal, type FakePortalOptions } from './portal';
 import { figuresOf, pageOf, recordOf } from './rows';
 import type { Shape } from '@/api/schema/shape';
 import type { SequencePart } from '@/components/frames/sequence-diagram/sequence-diagram';
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import * as login from '@/api/contract/session/login';
 import { trans } from '@/api/contract/trade';
 import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';

@@ -1,7 +1,7 @@
 /** Reviewing merchants' changes: moving to the next one, undo, a reason from flagged fields, and two reviewers at once. */
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { expect, goWithin, test, type Portal } from './fixtures';
 import { compareAll, isSeen } from './reviewing';
 

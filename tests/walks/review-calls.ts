@@ -1,7 +1,7 @@
 /** Calls of the walked review, and the reviewer's actions in it. */
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import type { CallOutput } from '@/api/schema/call';
 import { storyNow } from '../fakes/contract';
 import { partOf } from '../fakes/rows';

@@ -13,7 +13,7 @@ import { approval } from './approval';
 import { active, falseCountdown } from './activation';
 import { dispute } from './dispute';
 import { agentInfo } from './provider/agent';
-import { changeAudit } from './provider/own-change';
+import { changeAudit } from './merchant/change-audit';
 import { customer } from './merchant/merchant';
 import { optional } from './groups';
 import { invoice } from './account/invoice';

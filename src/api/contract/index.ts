@@ -14,7 +14,8 @@ import { agentStat, orgStat, orgChange, orgIncr, orgInfo } from './provider/orga
 import { active, falseActive, falseCountdown } from './activation';
 import { agentCost, agentIncr } from './provider/application';
 import { agentInfo, agentLog, orgLog } from './provider/agent';
-import { changeInfo, changeAudit } from './provider/own-change';
+import { changeAudit } from './merchant/change-audit';
+import { changeInfo } from './provider/own-change';
 import { invoice, taxDiff } from './account/invoice';
 import { cashBack, cashBackTax, flowCardBack, profit, taxPoint, serviceProfit } from './earnings/profit';
 import { review } from './review';

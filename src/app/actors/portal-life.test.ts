@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitFor, type AnyActorRef } from 'xstate';
 import { agentInfo } from '@/api/contract/provider/agent';
 import type { Subject } from '@/api/enums/staff';
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { draft, preferences } from '@/api/contract/preferences';
 import * as login from '@/api/contract/session/login';
 import { trans } from '@/api/contract/trade';

@@ -15,7 +15,7 @@ import { withdraw } from '@/api/contract/account/withdraw';
 import { falseCountdown } from '@/api/contract/activation';
 import { approval } from '@/api/contract/approval';
 import { dispute } from '@/api/contract/dispute';
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { type home, todo as shape, homeFigures } from '@/api/contract/home';
 import { riskOrder } from '@/api/contract/risk';
 import { nonActiveCountdown } from '@/api/contract/terminal/non-active';

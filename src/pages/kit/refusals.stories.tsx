@@ -4,7 +4,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { merchantAnswers } from '#tests/fakes/merchant';
 import { pageOf, recordOf } from '#tests/fakes/rows';
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { ownSession } from '@/api/contract/session/safeguard';
 import { store } from '@/api/contract/merchant/store';
 import { Failure } from '@/api/failure';

@@ -1,4 +1,4 @@
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { auditFlow } from '@/machines/flows/merchant-change.flow';
 import { link, show } from '@/pages/kit/action/actions';
 import { batchOf } from '@/pages/kit/action/batch';

@@ -1,4 +1,4 @@
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { auditStatus as codes, custChangeType } from '@/api/enums';
 import { dayMs } from '@/api/format/format';
 import { entryOf } from '@/api/schema/enumeration';

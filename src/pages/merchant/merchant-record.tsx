@@ -1,4 +1,4 @@
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { customer } from '@/api/contract/merchant/merchant';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';

@@ -4,7 +4,7 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf } from '#tests/fakes/rows';
 import { pageStage } from '#tests/walks/page-stage';
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { custChangeAudit } from '../../merchant/change-list';
 
 /** @param refused Place of the row that is refused, if one is. */

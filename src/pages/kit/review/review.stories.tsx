@@ -4,7 +4,7 @@ import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'story
 import { ListScreen } from '#tests/fakes/list-screen';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { pickItem } from '#tests/fakes/pick-item';
-import { changeAudit } from '@/api/contract/provider/own-change';
+import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { review } from '@/api/contract/review';
 import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
