@@ -1,5 +1,5 @@
 /** 机构账簿 (docs/domain/earnings.md#institution-books). */
-import { bookList } from '../kit/books/book-list';
+import { bookList } from './book-list';
 import { defineList } from '../kit/list/define-list';
 
 /** 机构账簿 of the own institution. */

@@ -8,7 +8,7 @@ import type { CallOutput } from '@/api/schema/call';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { voucherAccounts, voucherAccountsForm } from './book-accounts';
-import { platformBookDays } from './books';
+import { platformBookDays } from './platform-books';
 
 const meta = {
   title: 'Pages/平台管理/机构账簿',

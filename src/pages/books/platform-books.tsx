@@ -1,8 +1,8 @@
 /** 机构账簿 of all organisations, with what a finance system and a tax office take of it (docs/domain/earnings.md#institution-books). */
 import { platformBooks } from '@/api/contract/platform/books';
 import { link } from '../kit/action/actions';
-import { saveWorkbook } from '../kit/action/save-workbook';
-import { bookList } from '../kit/books/book-list';
+import { saveWorkbook } from './save-workbook';
+import { bookList } from './book-list';
 import { defineList } from '../kit/list/define-list';
 
 export const platformBookDays = defineList({

@@ -1,7 +1,7 @@
 /** Asks for the fields of a call that answers a workbook, and saves it. */
 import type { Call } from '@/api/schema/call';
-import { saveBlob } from '../page/save-file';
-import { act, type CallAction } from './actions';
+import { saveBlob } from '../kit/page/save-file';
+import { act, type CallAction } from '../kit/action/actions';
 
 interface Workbook {
   readonly fileName: string;

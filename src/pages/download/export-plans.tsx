@@ -18,7 +18,7 @@ import { defineRecord } from '@/pages/kit/record/define-record';
 import type { RecordTools } from '@/pages/kit/record/record-definition';
 import { RecordHeader } from '@/pages/kit/record/record-header';
 import { Section } from '@/pages/kit/record/sub-table';
-import { filesOfPlan } from './download-list';
+import { filesOfPlan } from './plan-files';
 import { pathToExportPlan } from '@/pages/kit/action/path-to-export-plan';
 
 type Detail = CallOutput<typeof exportPlan.detail>;

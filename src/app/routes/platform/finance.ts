@@ -35,20 +35,20 @@ export const finance: Section = {
       path: '/finance/books',
       title: '机构账簿',
       ...keptAlive,
-      page: from('platformBookDays', () => import('@/pages/platform/books')),
+      page: from('platformBookDays', () => import('@/pages/books/platform-books')),
     },
     {
       path: '/finance/books/accounts',
       title: '凭证科目',
       hidden: true,
       under: '/finance/books',
-      page: from('voucherAccounts', () => import('@/pages/platform/book-accounts')),
+      page: from('voucherAccounts', () => import('@/pages/books/book-accounts')),
     },
     {
       path: '/finance/books/accounts/edit',
       title: '修改凭证科目',
       ...form('/finance/books/accounts'),
-      page: from('voucherAccountsForm', () => import('@/pages/platform/book-accounts')),
+      page: from('voucherAccountsForm', () => import('@/pages/books/book-accounts')),
     },
     {
       path: '/finance/disputes',
