@@ -170,9 +170,11 @@ describe('the demo world', () => {
     for (const { name, at, run } of dailyJobs)
       if (!rewriting.includes(name))
         await run(world.deps, midnight + at <= worldNow ? midnight + at : midnight + at - dayMs);
-    // The first proofs of the ledger and of the log are asked for in the first night.
-    const proofs = await world.rows(`delete from job where kind in ('ledgerProof', 'logCheck') returning kind`);
-    expect(proofs).toHaveLength(2);
+    // The first proofs of the ledger and of the log are asked for in the first night, and the rules of two providers.
+    const asked = await world.rows(
+      `delete from job where kind in ('ledgerProof', 'logCheck', 'guardIncome') returning kind`,
+    );
+    expect(asked).toHaveLength(4);
     expect(await stateOf()).toEqual(before);
   });
 });

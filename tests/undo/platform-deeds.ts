@@ -40,6 +40,10 @@ export const ofPlatform: readonly Deed[] = [
     const body = await usual(app, c.platformParty.setSwitches);
     return { body, back: again({ zfbjlSwitch: !body['zfbjlSwitch'] }) };
   }),
+  deed(c.platformBooks.saveAccounts, async app => {
+    const { object } = await app.send(c.platformBooks.accounts, {}, app.as('platform'));
+    return { body: await usual(app, c.platformBooks.saveAccounts), back: again({ ...object }) };
+  }),
   deed(c.platformParty.issueCoupon, by(c.platformParty.revokeCoupon, 'couponNo', event('expireOrRevoke'))),
   deed(c.platformStock.stockIn, async app => ({
     body: { ...(await usual(app, c.platformStock.stockIn)), count: 1 },

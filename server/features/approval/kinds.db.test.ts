@@ -8,6 +8,7 @@ import { platformNo } from '@/api/constants';
 import { approvalKinds } from '@/api/forms/approval';
 import { bodies } from '#tests/every-call/bodies';
 import { bodyOf, platformDeeds } from '#tests/every-call/platform-deeds';
+import { draftOn } from '#tests/world/product-drafts';
 import { colleagueOf, ruleOn } from '#tests/world/second-person';
 import { openTestApp, type Operator, request, type TestApp } from '#tests/world/test-app';
 import { unweighed } from './weigh';
@@ -81,6 +82,10 @@ const given: Readonly<Record<string, Body>> = {
       if (object.done.length > 0) return { termSns, policyCode };
     }
     throw new Error('Expected a policy that some terminal can change to');
+  },
+  'platformProduct.putInForce': async at => {
+    const { draftNo, version } = await draftOn(at);
+    return { draftNo, version, remark: '按合同调整' };
   },
   'approvalRule.save': async (at, user) => {
     await ruleOn(at, user === 'platform' ? platformNo : '80000001', 'STAFF');

@@ -18,8 +18,6 @@ import { debtFlow } from '@/machines/flows/account-debt.flow';
 import { deductFlow } from '@/machines/flows/account-deduction.flow';
 import { differenceFlow } from '@/machines/flows/channel-difference.flow';
 import { disputeFlow } from '@/machines/flows/dispute.flow';
-import { downloadFlow } from '@/machines/flows/download.flow';
-import { exportPlanFlow } from '@/machines/flows/export-plan.flow';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { fileFlow } from '@/machines/flows/channel-file.flow';
 import { guardFindingFlow } from '@/machines/flows/guard-finding.flow';
@@ -28,7 +26,6 @@ import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
 import { merchantAccountFlow, preRegisterDays } from '@/machines/flows/merchant-account.flow';
 import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { payoutFileFlow } from '@/machines/flows/payout-file.flow';
-import { personRequestFlow } from '@/machines/flows/person.flow';
 import { planFlow } from '@/machines/flows/account-plan.flow';
 import { registrationFlow } from '@/machines/flows/channel-registration.flow';
 import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
@@ -39,6 +36,7 @@ import { transFlow } from '@/machines/flows/trade.flow';
 import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
 import * as table from '#server/schema';
 import { earningLists } from './earning-lists';
+import { serviceLists } from './service-lists';
 import { each, type FlowList, on } from './flow-list';
 
 const { platformEntry, platformMoney, platformReconcile, platformRisk, platformStock, platformWithdraw } = contract;
@@ -272,28 +270,7 @@ const finance: Readonly<Record<string, FlowList>> = {
   }),
 };
 
-const { downloadTask, personRequest } = table;
-const services: Readonly<Record<string, FlowList>> = {
-  downloads: on(downloadFlow, [contract.download.list], {
-    status: ['status'],
-    waiting: {
-      INIT: { since: downloadTask.createTime },
-      DOING: { since: sql`coalesce(${downloadTask.startTime}, ${downloadTask.createTime})` },
-    },
-  }),
-  exportPlans: on(exportPlanFlow, [contract.exportPlan.list], {
-    status: ['exportPlanStatus'],
-    waiting: {},
-    within: created,
-  }),
-  personRequests: on(personRequestFlow, [contract.platformPerson.requests], {
-    status: ['personRequestStatus'],
-    waiting: each(['COUNTING', 'READY', 'ERASING', 'FAILED'], { since: personRequest.createTime }),
-    within: created,
-  }),
-};
-
 /** By a key that stays: it is in addresses. In the order of the screens of both portals. */
 export const flowLists: ReadonlyMap<string, FlowList> = new Map(
-  [accounts, terminals, trades, earningLists, finance, risks, services].flatMap(lists => Object.entries(lists)),
+  [accounts, terminals, trades, earningLists, finance, risks, serviceLists].flatMap(lists => Object.entries(lists)),
 );

@@ -17,6 +17,7 @@ const organisation = [
   // Agents submit applications and risk responses; the organisation decides (docs/domain/provider.md#examination).
   '/agentManage/agent/entrance/review',
   '/risk/review',
+  '/myInfo/books',
 ];
 const firstLevelOnly = ['/myInfo/invoice/management', '/myInfo/invoice/search', '/myInfo/tax/diff'];
 const optional = [

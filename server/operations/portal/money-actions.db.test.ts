@@ -38,6 +38,8 @@ const noMoney: Readonly<Record<string, string>> = {
   'platformPayout.compare': 'compares again',
   'platformDispute.answer': 'says something',
   'platformDispute.refuse': 'ends a dispute, and leaves the amount',
+  'platformBooks.taxTable': 'is read',
+  'platformBooks.saveAccounts': 'names accounts of another system',
   'platformConfig.createKey': 'gives a key',
   'platformConfig.revokeKey': 'ends a key',
   'platformRisk.open': 'asks; a measure holds back what comes later',

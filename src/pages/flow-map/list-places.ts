@@ -8,6 +8,7 @@ import { coupon } from '@/api/contract/coupon';
 import { flowCard } from '@/api/contract/data-fee';
 import { platformDispute } from '@/api/contract/platform/dispute';
 import { platformPayout } from '@/api/contract/platform/payout';
+import { platformProduct } from '@/api/contract/platform/product';
 import { dispute } from '@/api/contract/dispute';
 import { guard } from '@/api/contract/guard';
 import { download } from '@/api/contract/download';
@@ -105,6 +106,7 @@ const placed: readonly (readonly [list: { readonly path: string }, part: string 
   [riskOrder.list, null, '/risk/list'],
   [riskAdjust.list, null, '/risk/trans'],
   [download.list, null, '/downTask/downloadTask'],
+  [platformProduct.drafts, null, '/config/products/drafts'],
   [exportPlan.list, null, exportPlansPath],
   [platformPerson.requests, null, '/system/person'],
 ];

@@ -2,7 +2,7 @@
 import { guard, replayDays } from '@/api/contract/guard';
 import { guardKind } from '@/api/enums/guard';
 import * as g from '@/api/fields/guard';
-import { formatMoney, formatRate, formatValue } from '@/api/format/format';
+import { formatValue } from '@/api/format/format';
 import { type ParameterName, parameterNames } from '@/api/forms/guard';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
@@ -27,15 +27,9 @@ const parametersText = (rule: Rule): string =>
     .map(name => `${g[name].label} ${formatValue(g[name], rule[name])}${g[name].unit ?? ''}`)
     .join('，');
 
-/** What a field of a form starts with. */
-function typed(name: ParameterName, value: number | null): string {
-  if (value === null) return '';
-  if (name === 'driftRate') return formatRate(value).replace('%', '');
-  return name === 'flowDifference' ? formatMoney(value) : String(value);
-}
 const asking = (rule: Rule) => {
   const ask = parameterNames(rule.guardKind);
-  return { ask, required: ask, initial: Object.fromEntries(ask.map(name => [name, typed(name, rule[name])])) };
+  return { ask, required: ask, initial: Object.fromEntries(ask.map(name => [name, String(rule[name] ?? '')])) };
 };
 
 const tried = (rule: Rule): CallAction => ({

@@ -51,8 +51,9 @@ export const 收益看护: Story = {
     answers: [[guard.list.path, { ...listed, list: listed.list.map(row => ({ ...row, allowed: drift.allowed })) }]],
   },
   play: async ({ canvasElement }) => {
-    const [ignore] = await bodyOf(canvasElement).findAllByRole('button', { name: '忽略' });
-    await userEvent.click(ignore!);
+    const [more] = await bodyOf(canvasElement).findAllByRole('button', { name: /更多/ });
+    await userEvent.click(more!);
+    await userEvent.click(await bodyOf(canvasElement).findByRole('menuitem', { name: '忽略' }));
     const dialog = within(await bodyOf(canvasElement).findByRole('dialog', { name: '忽略' }));
     await expect(dialog.getByText('问题恢复之前不再提醒。')).toBeVisible();
   },
