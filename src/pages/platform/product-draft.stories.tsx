@@ -154,6 +154,7 @@ export const 编辑政策: Story = {
     await userEvent.type(cost, '0.52');
     await userEvent.tab();
     await expect(cost).toHaveAccessibleDescription('原 0.515%');
+    await expect(canvas.getByRole('combobox', { name: /^启用/ })).toHaveTextContent('是');
   },
 };
 
