@@ -16,6 +16,9 @@ export const downloads: Section = {
       path: '/downTask/exportPlans',
       title: '定期导出',
       ...keptAlive,
+      // Reached from the tasks, which stay one click away.
+      hidden: true,
+      under: '/downTask/downloadTask',
       page: from('exportPlans', () => import('@/pages/download/export-plans')),
     },
     {
