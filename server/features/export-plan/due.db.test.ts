@@ -2,7 +2,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
-import type { CallInput } from '@/api/schema/call';
 import type { Period } from '@/api/schema/list';
 import { daysOf } from '@/api/schema/query';
 import { queries } from '#server/app/query-registry';
@@ -10,7 +9,8 @@ import { exportJob } from '#server/features/download/download.moves';
 import { exportHandler } from '#server/features/download/run-task';
 import { runNext } from '#server/foundation/queue';
 import { paused } from '#tests/world/paused';
-import { openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { forgetPlans, planExport, type PlanBody } from '#tests/world/planned-export';
+import { openTestApp, type Operator, type TestApp } from '#tests/world/test-app';
 import { sendDueExports } from './due.jobs';
 
 const { exportPlan, trans, download } = contract;
@@ -20,41 +20,11 @@ beforeAll(async () => {
   app = await openTestApp();
   begun = app.clock.now();
 });
-beforeEach(async () => {
-  await app.rows('delete from export_plan');
-  await app.rows('delete from download_task');
-  await app.rows('delete from job');
-  await app.rows('delete from notice');
-  await app.signInAgain();
-});
+beforeEach(() => forgetPlans(app));
 
 const today = () => dayOf(app.clock.now());
-type Create = CallInput<typeof exportPlan.create>;
-async function create(period: Period, further: Partial<Create> = {}, who: 'agent_l1' | 'org_demo' = 'agent_l1') {
-  const { start, end } = daysOf(period, today());
-  const answer = await app.send(
-    exportPlan.create,
-    {
-      callPath: trans.download.path,
-      pagePath: '/trans/searchTrans',
-      conditions: [
-        { name: 'transTimeStart', value: start },
-        { name: 'transTimeEnd', value: end },
-        { name: 'transStatus', value: 'SUCCESS' },
-      ],
-      columns: ['transNo', 'transAmount'],
-      format: 'csv',
-      planName: '交易明细',
-      exportRhythm: 'DAY',
-      sendHour: 8,
-      sendWay: 'CENTER',
-      ...further,
-      ...request(),
-    },
-    app.as(who),
-  );
-  return { ...answer, no: answer.object?.exportPlanNo };
-}
+const create = (period: Period, further: Partial<PlanBody> = {}, who: Operator = 'agent_l1') =>
+  planExport(app, period, further, who);
 const run = () => sendDueExports(app.deps, app.clock.now());
 async function work(): Promise<void> {
   const handlers = { [exportJob]: exportHandler(app.deps, queries) };

@@ -1,50 +1,21 @@
 /** 定期导出: who makes, sees, changes and ends one, and what is refused in words. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { dayMs, dayOf } from '@/api/format/format';
-import type { CallInput } from '@/api/schema/call';
+import { dayMs } from '@/api/format/format';
 import type { Period } from '@/api/schema/list';
-import { daysOf } from '@/api/schema/query';
-import { openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { forgetPlans, planExport, type PlanBody } from '#tests/world/planned-export';
+import { openTestApp, type Operator, request, type TestApp } from '#tests/world/test-app';
 import { sendDueExports } from './due.jobs';
 
-const { exportPlan, trans } = contract;
+const { exportPlan } = contract;
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
 });
-beforeEach(async () => {
-  for (const table of ['export_plan', 'download_task', 'job', 'notice']) await app.rows(`delete from ${table}`);
-  await app.signInAgain();
-});
+beforeEach(() => forgetPlans(app));
 
-const today = () => dayOf(app.clock.now());
-type Create = CallInput<typeof exportPlan.create>;
-async function create(period: Period, further: Partial<Create> = {}, who: 'agent_l1' | 'org_demo' = 'agent_l1') {
-  const { start, end } = daysOf(period, today());
-  const answer = await app.send(
-    exportPlan.create,
-    {
-      callPath: trans.download.path,
-      pagePath: '/trans/searchTrans',
-      conditions: [
-        { name: 'transTimeStart', value: start },
-        { name: 'transTimeEnd', value: end },
-        { name: 'transStatus', value: 'SUCCESS' },
-      ],
-      columns: ['transNo', 'transAmount'],
-      format: 'csv',
-      planName: '交易明细',
-      exportRhythm: 'DAY',
-      sendHour: 8,
-      sendWay: 'CENTER',
-      ...further,
-      ...request(),
-    },
-    app.as(who),
-  );
-  return { ...answer, no: answer.object?.exportPlanNo };
-}
+const create = (period: Period, further: Partial<PlanBody> = {}, who: Operator = 'agent_l1') =>
+  planExport(app, period, further, who);
 const run = () => sendDueExports(app.deps, app.clock.now());
 const tasks = () =>
   app.rows<{ day: string }>(`select due_day as day from download_task where export_plan_no is not null order by id`);
@@ -104,7 +75,7 @@ describe('its operator', () => {
     [{ monthDay: 3 }, '仅每月发送时填写日期'],
     [{ planName: '' }, '名称不能为空'],
   ] as const)('is refused %j in words', async (further, message) => {
-    expect(await create('yesterday', further as Partial<Create>)).toMatchObject({ code: 400, message });
+    expect(await create('yesterday', further as Partial<PlanBody>)).toMatchObject({ code: 400, message });
   });
 
   it('is told that mails need an address', async () => {

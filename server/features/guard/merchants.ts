@@ -1,5 +1,6 @@
 /** The merchants that a provider watches: those of its subtree (docs/domain/earnings.md#income-guard). */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { merchantAccountMoves } from '#server/features/merchant/account.moves';
 import { inSubtree } from '#server/foundation/access/subtree';
 import { batches, rowsAfter } from '#server/foundation/batches';
 import type { Deps } from '#server/foundation/deps';
@@ -12,7 +13,7 @@ const columns = {
   id: merchant.id,
   custNo: merchant.custNo,
   custName: merchant.custName,
-  accountStatus: merchant.accountStatus,
+  mayTrade: sql<boolean>`${merchantAccountMoves.isIn('TRUE')}`,
   lastTransTime: merchant.lastTransTime,
   createTime: merchant.createTime,
 };

@@ -119,7 +119,7 @@ function isSuspect(
     case 'MERCHANT_STOPPED': {
       const silentMs = until - (cust.lastTransTime ?? 0);
       return (
-        cust.accountStatus === 'TRUE' &&
+        cust.mayTrade &&
         silentMs >= parameters.quietDays * dayMs &&
         silentMs < (parameters.quietDays + silentAtMost) * dayMs
       );
