@@ -63,6 +63,8 @@ const browser = () => {
 export default defineConfig({
   test: {
     teardownTimeout: 20_000,
+    // Compiled modules are kept beside the packages, by content: the server's are compiled once for all projects and further runs.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         resolve,
