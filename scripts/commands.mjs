@@ -224,8 +224,8 @@ export const groups = {
       run: script('scripts/node-versions.ts'),
     },
     'rules': {
-      about: 'money rules hold in 20,000 cases each',
-      run: vitest('unit', 'server/rules'),
+      about: 'money rules, and what is read of typed and pasted numbers, hold in 20,000 cases each',
+      run: vitest('unit', 'server/rules', 'src/api/format'),
       env: { RUNS: '20000' },
       inAll: true,
     },

@@ -23,7 +23,7 @@ const dirtied = (number: fc.Arbitrary<string>) =>
     const shown = isWide ? wide(plain) : plain;
     return [plain, before + shown.slice(0, at) + inside + shown.slice(at) + after] as const;
   });
-const runs = { numRuns: 10_000 };
+const runs = { numRuns: Number(process.env['RUNS'] ?? 1000) };
 const schemaOf = (field: Field) => inputSchema({ kind: 'action', input: { it: field }, output: null } as never);
 
 describe('a number that carries what nobody sees', () => {

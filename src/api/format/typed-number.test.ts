@@ -30,7 +30,7 @@ const likely = fc
   )
   .map(([amount, sign, at]) => (at > 12 ? amount : amount.slice(0, at) + sign + amount.slice(at)));
 const text = fc.oneof(fc.string({ unit: fc.constantFrom(...signs), maxLength: 12 }), likely);
-const runs = { numRuns: 10_000 };
+const runs = { numRuns: Number(process.env['RUNS'] ?? 1000) };
 
 /** The signs that a person sees: no invisible ones, wide ones as plain ones, and no quotes or blanks around. */
 function seenIn(typed: string): string[] {
