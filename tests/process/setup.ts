@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../scripts/prepare.mjs';
 import { reach, run } from '../world/server';
+import { toldSetup } from '../world/told-setup';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+async function setup(project: TestProject): Promise<() => void> {
   // Otherwise each server would build what is missing after its start, beside the tests.
   ensureBuilt();
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'agent-web-demo-'));
@@ -21,3 +22,5 @@ export default async function setup(project: TestProject): Promise<() => void> {
   project.provide('demoDirectory', DATA_DIR);
   return () => rmSync(DATA_DIR, { recursive: true, force: true });
 }
+
+export default toldSetup(setup);

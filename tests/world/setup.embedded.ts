@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { connectEmbedded, openMemory } from '#server/foundation/db/open';
 import { buildWorld } from './build';
 import { cachedFile } from './kept';
+import { toldSetup } from './told-setup';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<void> {
+async function setup(project: TestProject): Promise<void> {
   const image = await cachedFile('embedded', '', async path => {
     const embedded = await openMemory('world', null);
     const store = connectEmbedded(embedded);
@@ -21,3 +22,5 @@ export default async function setup(project: TestProject): Promise<void> {
   });
   project.provide('world', { kind: 'embedded', image });
 }
+
+export default toldSetup(setup);

@@ -10,6 +10,7 @@ import { buildWorld } from './build';
 import { postgresBinaries } from '../../scripts/postgres.mjs';
 import { cachedFile } from './kept';
 import { createCluster, ownDirectory, servePostgres } from './postgres';
+import { toldSetup } from './told-setup';
 
 /** Of a server whose data nobody needs afterwards; it does what tests ask it to do, and nothing by itself. */
 const settings = [
@@ -35,7 +36,7 @@ function fastDirectory(): string {
   return bavail * bsize > neededBytes ? inMemory : tmpdir();
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function setup(project: TestProject): Promise<() => Promise<void>> {
   const binaries = postgresBinaries();
   if (!binaries) throw new Error('没有找到 PostgreSQL。请安装 postgresql-15，或只运行内嵌数据库的测试。');
   const version = execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' });
@@ -73,3 +74,5 @@ async function build(binaries: string, path: string): Promise<void> {
 function copy(from: string, to: string): void {
   execFileSync('cp', ['-Rp', from, to]);
 }
+
+export default toldSetup(setup);
