@@ -16,9 +16,10 @@ export async function colleagueOf(
   rights?: Readonly<Record<string, string>>,
 ): Promise<{ token: string; operatorNo: string }> {
   made += 1;
+  // Numbers apart, as the server gives the next ones.
   const subjects = agentNo === platformNo ? platformSubject : providerSubject;
   const all = rights ?? Object.fromEntries(subjects.map(({ code }) => [code, 'OPERATE']));
-  const [operatorNo, roleCode] = [`OPX${String(made).padStart(7, '0')}`, `JSX${made}`];
+  const [operatorNo, roleCode] = [`OP${10_000_000 + made * 1000}`, `JSX${made}`];
   const now = app.clock.now();
   await app.rows(
     `insert into staff_role (role_code, agent_no, role_name, rights, create_time, update_time) values ($1, $2, $1, $3, $4, $4)`,
@@ -37,6 +38,9 @@ export async function signedInAs(app: TestApp, operatorNo: string): Promise<stri
   const [found] = await app.deps.db.select().from(operator).where(eq(operator.operatorNo, operatorNo));
   return app.signIn(found!.username);
 }
+
+/** Takes those of earlier tests away. */
+export const dismissColleagues = (app: TestApp) => app.rows(`delete from operator where operator_no like 'OP1%'`);
 
 /** Puts a rule in force. */
 export const ruleOn = (app: TestApp, agentNo: string, kind: ApprovalKind, bound: number | null = null) =>

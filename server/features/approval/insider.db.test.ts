@@ -1,5 +1,5 @@
 /** One insider cannot pay himself (docs/domain/access.md#four-eyes): what one grants, another has to approve. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { platformNo } from '@/api/constants';
 import { colleagueOf, ruleOn } from '#tests/world/second-person';
@@ -9,11 +9,15 @@ const { approval, platformMoney } = contract;
 let app: TestApp;
 let clerk: string;
 let second: string;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openTestApp();
   ({ token: clerk } = await colleagueOf(app, platformNo, '财务甲', { FINANCE: 'OPERATE' }));
   ({ token: second } = await colleagueOf(app, platformNo, '财务乙', { FINANCE: 'OPERATE' }));
   await ruleOn(app, platformNo, 'GRANT', 100_000);
+});
+beforeEach(async () => {
+  for (const table of ['approval', 'money_bound']) await app.rows(`delete from ${table}`);
+  await app.rows(`delete from reward where reward_name = '季度奖励'`);
 });
 
 const grant = (more: object = {}) => ({

@@ -1,9 +1,9 @@
 /** Asker and approver are two persons (docs/domain/access.md#four-eyes), and rules need two, too. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { contract } from '@/api/contract';
 import { platformNo } from '@/api/constants';
-import { colleagueOf, ruleOn, signedInAs } from '#tests/world/second-person';
+import { colleagueOf, dismissColleagues, ruleOn, signedInAs } from '#tests/world/second-person';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { expireApprovals } from './expire.jobs';
 import { withdrawPay } from '#server/features/account/withdraw.moves';
@@ -12,8 +12,14 @@ const { approval, approvalRule, staff, platformMoney } = contract;
 let app: TestApp;
 let asker: { token: string; operatorNo: string };
 let second: { token: string; operatorNo: string };
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openTestApp();
+});
+beforeEach(async () => {
+  await dismissColleagues(app);
+  for (const table of ['approval', 'approval_rule']) await app.rows(`delete from ${table}`);
+  await app.rows(`delete from reward where reward_name = '季度奖励'`);
+  await app.signInAgain();
   asker = await colleagueOf(app, platformNo, '财务甲');
   second = await colleagueOf(app, platformNo, '财务乙');
 });

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { opener } from '#server/demo/channel/client';
 import { putUpload } from '#server/foundation/files/keys';
@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#tests/world/test-app';
 
 let app: TestApp;
 let desk: Desk;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openTestApp();
   desk = await openDesk(app);
 });

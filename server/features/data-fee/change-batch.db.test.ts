@@ -1,6 +1,6 @@
 /** A sheet of flow fees: read by its headings, shown before it is applied, and applied as it was shown. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { uploadOf } from '#tests/world/multipart';
 import { openWorld, type World } from '#tests/world/open';
@@ -14,9 +14,12 @@ const { flowCard, upload } = contract;
 let world: World;
 let token: string;
 let merchants: readonly Order[];
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld();
   token = await world.signIn('agent_l1');
+});
+/** Others for each test: those of one before have its fee. */
+beforeEach(async () => {
   merchants = await world.rows<Order>(
     `select o.cust_no, o.cust_name, o.flow_fee::int as flow_fee from flow_order o join merchant m using (cust_no)
      where m.agent_path like '/10000001/80000001/%' and m.account_status = 'TRUE' and o.flow_fee_status = 0 and o.flow_fee <> 4800

@@ -1,6 +1,6 @@
 /** Applications that wait for the platform: what a reviewer sees, what an approval changes, and who is told the password. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { maskPhone } from '@/api/format/mask';
 import type { Call } from '@/api/schema/call';
@@ -9,7 +9,7 @@ import { initialFor } from '#tests/world/texts';
 
 let world: World;
 let platform: string;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld();
   platform = await world.signIn('platform');
 });

@@ -1,5 +1,5 @@
 /** Every action on money is within its bound, and its amount, accounts and parties are in the audit log. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callGroups, callsOf, contract } from '@/api/contract';
 import { boundFields } from '@/api/contract/platform/bounds';
 import type { Call } from '@/api/schema/call';
@@ -10,9 +10,9 @@ import { bodyOf } from '#tests/every-call/platform-deeds';
 import { openTestApp, request, type TestApp } from '#tests/world/test-app';
 
 let app: TestApp;
-beforeEach(async () => {
+const open = async () => {
   app = await openTestApp();
-});
+};
 
 interface Entry {
   readonly content: string;
@@ -77,11 +77,15 @@ const moneyCalls = callsOf('PLATFORM')
 /** A sale of a channel’s file is prepared in reconcile.db.test.ts. */
 const here = moneyCalls.filter(name => name !== 'platformReconcile.book');
 
-describe('an action of the platform on money', () => {
-  it('is one of these, each with its bound', () => {
+describe('the actions of the platform on money', () => {
+  it('are these, each with its bound', () => {
     expect(here).toHaveLength(18);
     expect(Object.keys(boundFields).toSorted()).toEqual(Object.keys(usualBounds).toSorted());
   });
+});
+
+describe('each action of the platform on money', () => {
+  beforeAll(open);
   it.each(here)('%s leaves its amount and parties in the audit log', async name => {
     expect(await app.send(calls.get(name) as Call, await deed(name), app.as('platform'))).toMatchObject({ code: 200 });
     const { amount, partyNo, partyName } = await lastEntry();
@@ -91,6 +95,10 @@ describe('an action of the platform on money', () => {
     if (!mayNameNobody) expect(partyName).toMatch(/./);
     expect(mayNameNobody || /^\d{8}$|^\d{15}$/.test(partyNo ?? '')).toBe(true);
   });
+});
+
+describe('each action of the platform on money but two', () => {
+  beforeAll(open);
   it.each(here.filter(name => name !== 'platformRisk.decideOrder' && name !== 'platformParty.revokeCoupon'))(
     '%s is refused above its bound, and changes nothing',
     async name => {
@@ -104,6 +112,10 @@ describe('an action of the platform on money', () => {
       expect((await lastEntry()).content).toContain('修改资金操作限额');
     },
   );
+});
+
+describe('an action of the platform on money', () => {
+  beforeEach(open);
   it('names the account that is paid and the account that is debited', async () => {
     const body = await deed('platformWithdraw.decide');
     await app.send(contract.platformWithdraw.decide, body, app.as('platform'));
@@ -125,6 +137,7 @@ describe('an action of the platform on money', () => {
 });
 
 describe('an action of a provider on money', () => {
+  beforeEach(open);
   const apply = async () => {
     const [body] = await bodies['withdraw.apply']!(app, 'agent_l1');
     return app.send(contract.withdraw.apply, body as never, app.as('agent_l1'));
@@ -152,6 +165,7 @@ describe('an action of a provider on money', () => {
 });
 
 describe('the bounds', () => {
+  beforeEach(open);
   it('are the usual ones at first, and changed by who gives rights, with before and after', async () => {
     const { object } = await app.send(contract.platformBounds.load, {}, app.as('platform'));
     expect(object).toEqual(usualBounds);

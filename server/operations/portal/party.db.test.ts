@@ -1,6 +1,6 @@
 /** Providers and merchants in the hands of the platform (docs/domain/platform.md#providers). */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { openWorld, type World } from '#tests/world/open';
@@ -8,7 +8,7 @@ import { openWorld, type World } from '#tests/world/open';
 const { platformParty, coupon, customer } = contract;
 let world: World;
 let platform: string;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld();
   platform = await world.signIn('platform');
 });

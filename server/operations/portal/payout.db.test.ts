@@ -1,6 +1,6 @@
 /** Payouts compared with the files of banks: the way in of a file, what a repaired one does, and what the staff does with the differences. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { dayMs, dayOf, formatTime, startOfDay } from '@/api/format/format';
@@ -18,8 +18,11 @@ let noon: number;
 /** A withdrawal that arrived yesterday, and a settlement. */
 let withdrawNo: string;
 let transNo: string;
-beforeEach(async () => {
+beforeAll(async () => {
   app = await openTestApp();
+});
+beforeEach(async () => {
+  app.clock.advance(60_000); // what may be uploaded a minute
   day = dayOf(app.clock.now() - dayMs);
   noon = startOfDay(day) + dayMs / 2;
   for (const table of ['difference', 'line', 'file', 'mapping']) await app.rows(`delete from payout_${table}`);

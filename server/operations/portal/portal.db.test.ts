@@ -1,7 +1,7 @@
 /** The platform's staff decides through its own portal: the effect, who is on record for it, and who may not. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { login } from '#tests/world/captcha';
@@ -11,7 +11,7 @@ import { initialFor, textsTo } from '#tests/world/texts';
 
 let world: World;
 let platform: string;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld();
   platform = await world.signIn('platform');
 });

@@ -1,13 +1,13 @@
 /** The risk department: orders and retrievals from their opening to the decision, and what is refused. */
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { openWorld, type World } from '#tests/world/open';
 
 let world: World;
 let platform: string;
-beforeEach(async () => {
+beforeAll(async () => {
   world = await openWorld();
   platform = await world.signIn('platform');
 });
