@@ -1,10 +1,11 @@
 /**
  * `npm run prove -- defects`: plants the defects of `scripts/defects` one after another, runs the related
- * tests, and prints how many were caught. Each file is always restored. An argument limits it to files with that word in their
+ * tests, and prints how many were caught: BROKEN are tests that fail without the defect. Each file is always restored. An argument limits it to files with that word in their
  * path; `--check` only checks that each defect still matches the sources.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { colleagues } from './defects/colleagues';
 import { first } from './defects/first';
 import { front } from './defects/front';
@@ -17,6 +18,7 @@ import { serverReview } from './defects/server-review';
 import { serverSecondReview } from './defects/server-second-review';
 import { time } from './defects/time';
 import type { Defect } from './defects/defect';
+import { openTestRunner, type TestRunner } from './defects/test-runner';
 
 const defects: readonly Defect[] = [
   ...colleagues,
@@ -45,36 +47,46 @@ function misfit({ file, find, tests }: Defect): string | null {
   return testFiles.some(name => name.includes(tests)) ? null : `${file}: no test is named ${tests}`;
 }
 
-/** Whether the tests fail that `npm test` runs; where there are none, nothing is caught. */
-function caught({ file, find, put, tests, project = 'unit' }: Defect): boolean {
-  const source = readFileSync(file, 'utf8');
+/** Whether the tests of a defect fail that `npm test` runs; where there are none, nothing is caught. */
+const failing = (runner: TestRunner, { tests, project = 'unit' }: Defect): Promise<boolean> =>
+  project === 'check'
+    ? Promise.resolve(spawnSync('npx', ['tsx', tests], { stdio: 'ignore' }).status !== 0)
+    : runner.fails(project, tests);
+
+/** The same with the defect in its file, which is restored. */
+async function caught(runner: TestRunner, defect: Defect): Promise<boolean> {
+  const source = readFileSync(defect.file, 'utf8');
+  const store = (text: string) => {
+    writeFileSync(defect.file, text);
+    runner.changed(resolve(defect.file));
+  };
   try {
-    writeFileSync(
-      file,
-      source.replace(find, () => put),
-    );
-    const command =
-      project === 'check' ? ['tsx', tests] : ['vitest', 'run', '--project', project, '--passWithNoTests', tests];
-    return (
-      spawnSync('npx', command, { stdio: 'ignore', env: { ...process.env, NO_COLOR: '1', SUITE: 'test' } }).status !== 0
-    );
+    store(source.replace(defect.find, () => defect.put));
+    return await failing(runner, defect);
   } finally {
-    writeFileSync(file, source);
+    store(source);
   }
 }
 
-/** Plants the defects of files whose path contains `part`, one after another; returns the number that no test caught. */
-function plant(part: string): number {
+/** Plants the defects of files whose path contains `part`, one after another; returns the number of failures. */
+async function plant(part: string): Promise<number> {
   const chosen = defects.filter(({ file }) => file.includes(part));
-  const missed = chosen.filter(defect => {
-    const seen = caught(defect);
-    process.stdout.write(
-      `${seen ? 'caught' : 'MISSED'}  ${defect.file}: ${defect.find.slice(0, 60)} → ${defect.put.slice(0, 40) || '(nothing)'}\n`,
-    );
-    return !seen;
-  });
-  process.stdout.write(`${chosen.length - missed.length} of ${chosen.length} defects caught\n`);
-  return missed.length;
+  const runner = openTestRunner();
+  const sound = new Map<string, Promise<boolean>>();
+  let missed = 0;
+  for (const defect of chosen) {
+    const { file, find, put, tests, project = 'unit' } = defect;
+    const name = `${project} ${tests}`;
+    // Tests that fail anyway notice nothing.
+    const isSound = sound.get(name) ?? failing(runner, defect).then(fails => !fails);
+    sound.set(name, isSound);
+    const said = !(await isSound) ? 'BROKEN' : (await caught(runner, defect)) ? 'caught' : 'MISSED';
+    if (said !== 'caught') missed += 1;
+    process.stdout.write(`${said}  ${file}: ${find.slice(0, 60)} → ${put.slice(0, 40) || '(nothing)'}\n`);
+  }
+  process.stdout.write(`${chosen.length - missed} of ${chosen.length} defects caught\n`);
+  await runner.close();
+  return missed;
 }
 
 const [argument = ''] = process.argv.slice(2);
@@ -82,4 +94,7 @@ const misfits = defects.map(misfit).filter(text => text !== null);
 for (const text of misfits) process.stdout.write(`${text}\n`);
 if (misfits.length > 0) process.exitCode = 1;
 else if (argument === '--check') process.stdout.write(`${defects.length} defects fit the sources\n`);
-else process.exitCode = plant(argument) > 0 ? 1 : 0;
+else {
+  process.env['SUITE'] = 'test';
+  process.exit((await plant(argument)) > 0 ? 1 : 0);
+}
