@@ -42,6 +42,7 @@ import { session } from './session/feature';
 import { staff } from './staff/feature';
 import { statement } from './statement/feature';
 import { terminal } from './terminal/feature';
+import { termsNotice } from './terms-notice/feature';
 import { timeline } from './timeline/feature';
 import { trade } from './trade/feature';
 import { upload } from './upload/feature';
@@ -91,6 +92,7 @@ export const features = [
   staff,
   statement,
   terminal,
+  termsNotice,
   timeline,
   trade,
   upload,

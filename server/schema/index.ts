@@ -42,6 +42,7 @@ export * from './session';
 export * from './staff';
 export * from './statement';
 export * from './terminal';
+export * from './terms-notice';
 export * from './timeline';
 export * from './trade';
 export * from './trade-sums';

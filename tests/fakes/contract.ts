@@ -116,6 +116,7 @@ const ordinary: Answers = new Map([
     debtAmount: 0,
     waitApprovalCount: null,
     waitDisputeCount: null,
+    waitTermsCount: null,
   }),
   answer(board.tiles, []),
   answer(home.trend, {

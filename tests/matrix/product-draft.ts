@@ -31,10 +31,10 @@ export const productDrafts: readonly Family[] = [
     flow: flows.productDraftFlow,
     moves: [
       'new DRAFT make OPS',
-      'new IN_FORCE load OPS then outdateOthers',
+      'new IN_FORCE load OPS then outdateOthers,tellProviders',
       'DRAFT DRAFT save OPS',
       'DRAFT DRAFT rebase OPS if isBehind',
-      'DRAFT IN_FORCE putInForce OPS if isAsSeen,isCurrent then outdateOthers',
+      'DRAFT IN_FORCE putInForce OPS if isAsSeen,isCurrent then outdateOthers,tellProviders',
       'DRAFT STALE outdate TIMER',
       'DRAFT DISCARDED discard OPS',
       'STALE STALE save OPS',

@@ -32,6 +32,7 @@ import { riskAdjustFlow } from '@/machines/flows/risk-adjust.flow';
 import { riskOrderFlow } from '@/machines/flows/risk-order.flow';
 import { settleFlow } from '@/machines/flows/trade-settlement.flow';
 import { terminalFlow } from '@/machines/flows/terminal.flow';
+import { termsNoticeFlow } from '@/machines/flows/terms-notice.flow';
 import { transFlow } from '@/machines/flows/trade.flow';
 import { withdrawFlow } from '@/machines/flows/account-withdrawal.flow';
 import * as table from '#server/schema';
@@ -76,6 +77,11 @@ const accounts: Readonly<Record<string, FlowList>> = {
   orgEntries: entry(contract.orgIncr.list, agentIncr.createTime),
   orgChanges: entry(contract.orgChange.list, changeRequest.createTime),
   ownChanges: entry(platformEntry.changes, changeRequest.createTime, [contract.changeInfo.list]),
+  termsNotices: on(termsNoticeFlow, [contract.termsNotice.list], {
+    status: ['termsNoticeStatus'],
+    waiting: { TOLD: { since: table.termsNotice.createTime, due: table.termsNotice.effectTime } },
+    within: created,
+  }),
   staff: on(operatorFlow, [contract.staff.list], { status: ['operatorStatus'], waiting: {} }),
   approvals: on(approvalFlow, [contract.approval.list], {
     status: ['approvalStatus'],

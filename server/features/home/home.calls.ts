@@ -139,6 +139,7 @@ async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount'>> {
     // Most providers have no rule: nothing is said while nothing waits.
     waitApprovalCount: (await countBehind('waitApprovalCount', asked)) || null,
     waitDisputeCount: (await countBehind('waitDisputeCount', asked)) || null,
+    waitTermsCount: (await countBehind('waitTermsCount', asked)) || null,
   };
 }
 

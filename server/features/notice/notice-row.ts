@@ -7,7 +7,8 @@ import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
 import { Failure } from '@/api/failure';
 import { richText } from '@/api/format/rich-text';
-import { documentNo } from '#server/foundation/db/numbers';
+import { bulkInsert } from '#server/foundation/db/bulk-insert';
+import { documentNo, numberOf, takeNumbers } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { notice } from '#server/schema';
 import { queueMail } from './mail';
@@ -86,8 +87,25 @@ export async function notify(
   says: NoticeText,
   now: number,
 ): Promise<void> {
-  const noticeNo = await documentNo(tx, 'TZ', now);
-  const head = { noticeNo, noticeType: 2, targetScope: agentNo, publisher: '系统', publishTime: now } as const;
-  await tx.insert(notice).values(noticeRow(head, says));
+  const noticeNo = await documentNo(tx, noticeLetters, now);
+  await tx.insert(notice).values(noticeRow(personal(noticeNo, agentNo, now), says));
   if (says.mailed) await queueMail(tx, { noticeNo, agentNo, title: says.title, text: says.text }, now);
 }
+
+/** The same to many providers, each with its own text, with as many statements for thousands as for one; none is mailed. */
+export async function notifyAll(
+  tx: Pick<Tx, 'execute'>,
+  notices: readonly (Omit<NoticeText, 'mailed'> & { readonly agentNo: string })[],
+  now: number,
+): Promise<void> {
+  if (notices.length === 0) return;
+  const numbers = await takeNumbers(tx, notices.length);
+  const rows = notices.map(
+    ({ agentNo, ...says }, at) => noticeRow(personal(numberOf(noticeLetters, now, numbers[at]!), agentNo, now), says), // as many as notices
+  );
+  await bulkInsert(tx, notice, rows);
+}
+
+const noticeLetters = 'TZ';
+const personal = (noticeNo: string, agentNo: string, now: number) =>
+  ({ noticeNo, noticeType: 2, targetScope: agentNo, publisher: '系统', publishTime: now }) as const;

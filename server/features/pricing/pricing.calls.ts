@@ -1,7 +1,7 @@
 /** Pricing set by a parent for a direct child (docs/domain/provider.md#pricing). */
 import { inArray } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
-import { pricingChanges, type PricingChange, type PricingNames } from '@/api/forms/pricing';
+import { pricingChanges, pricingFigures, type PricingBody, type PricingNames } from '@/api/forms/pricing';
 import { refuseForm } from '@/api/forms/rules';
 import { findRow } from '#server/foundation/access/find-row';
 import { writeLog } from '#server/foundation/audit-log';
@@ -14,6 +14,7 @@ import { nextMidnight } from '#server/features/provider/open-agent';
 import { loadActivities, loadChain, loadVips, policyCodesOf } from '#server/features/pricing/load-chain';
 import { lockPricingForChange } from '#server/features/pricing/pricing-lock';
 import { pricingRefusals, storePricing, type Pricing } from '#server/features/pricing/save-pricing';
+import { tellPricing } from '#server/features/terms-notice/tell-pricing';
 import { activity, agent, policy } from '#server/schema';
 
 type Child = typeof agent.$inferSelect;
@@ -23,27 +24,31 @@ export const pricingCalls = ({ db, clock }: Deps): Handlers<typeof contract.agen
     idempotent(db, context, input, async tx => {
       const { agentNo, effectType, requestNo: _requestNo, ...pricing } = input;
       const { me, now } = context;
-      const effectTime = effectType === 'NOW' ? await lockPricingForChange(tx, me.agentPath, clock) : nextMidnight(now);
+      const isAtOnce = effectType === 'NOW';
+      const effectTime = isAtOnce ? await lockPricingForChange(tx, me.agentPath, clock) : nextMidnight(now);
       const child = await findRow(tx, agent, [agent.agentNo, agentNo], me);
       await agentAccountMoves.send(tx, agentNo, { type: 'configure' }, context);
       const parentPath = child.agentPath.replace(`${child.agentNo}/`, '');
       refuseForm(await pricingRefusals(tx, { agentNo, agentPath: child.agentPath, parentPath }, pricing, now));
-      const changes = await changesBy(tx, child, pricing, now);
+      const names = await namesIn(tx, pricing);
+      const changes = pricingChanges(await termsBefore(tx, child, pricing, now), pricing, names);
       await storePricing(tx, agentNo, pricing, effectTime);
+      const figures = pricingFigures(pricing, names);
+      const sourceNo = await tellPricing(tx, { child, by: me, changes, figures, effectTime, isAtOnce }, now);
       const summary =
         changes.map(each => `${each.item} ${each.before ?? '--'}→${each.after ?? '--'}`).join('；') || '无变化';
       await writeLog(tx, context, {
         opBizType: 'CONFIG',
         target: [child.agentType, agentNo],
         agentPath: child.agentPath,
-        content: `分润配置：${summary}`.slice(0, 2000),
+        content: `分润配置${sourceNo ? ` ${sourceNo}` : ''}：${summary}`.slice(0, 2000),
       });
       return { changes };
     }),
 });
 
-/** Differences of the new pricing, as text for its confirmation. */
-async function changesBy(tx: Tx, child: Child, wanted: Pricing, now: number): Promise<PricingChange[]> {
+/** The terms of now that a new pricing sets. */
+async function termsBefore(tx: Tx, child: Child, wanted: Pricing, now: number): Promise<PricingBody> {
   const policies = [];
   const enabled = await policyCodesOf(tx, child.agentNo, now);
   for (const { policyCode, marktings } of wanted.policies) {
@@ -70,7 +75,7 @@ async function changesBy(tx: Tx, child: Child, wanted: Pricing, now: number): Pr
   const vips = [];
   for (const { vipLevel } of wanted.vips)
     vips.push({ vipLevel, subBack: (await loadVips(tx, child.agentPath, vipLevel, now)).at(-1)! });
-  return pricingChanges({ taxPoint: child.taxPoint, policies, vips }, wanted, await namesIn(tx, wanted));
+  return { taxPoint: child.taxPoint, policies, vips };
 }
 
 /** Names of the policies and activities in a pricing, by code. */

@@ -7,6 +7,7 @@ import { type Doer, numberOf, timer } from '#server/foundation/calls/doer';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { tellProducts } from '#server/features/terms-notice/tell-products';
 import { productDraft } from '#server/schema';
 import { differences, keysOf } from './product-keys';
 import { productsOf } from './products-in-force';
@@ -73,6 +74,7 @@ export const productDraftMoves = moves(productDraftFlow, {
         .orderBy(productDraft.id);
       for (const each of others) await productDraftMoves.send(tx, each, { type: 'outdate' }, timer(doer.now));
     },
+    tellProviders: (tx, { row, doer }) => tellProducts(tx, { ...row, effectTime: row.effectTime! }, doer.now), // both events store it
   },
   values: {
     load: put,

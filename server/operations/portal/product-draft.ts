@@ -24,6 +24,7 @@ import { productChanges, wordsOf } from '#server/features/pricing/product-compar
 import { documentOf, makeDraft, overlaid, productDraftMoves } from '#server/features/pricing/product-draft.moves';
 import { joinProducts } from '#server/features/pricing/product-keys';
 import { loadProducts, productErrors } from '#server/features/pricing/products';
+import { noticesTold } from '#server/features/terms-notice/told';
 import { noRestriction } from '#server/foundation/access/subtree';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import { staffOf } from '#server/foundation/calls/doer';
@@ -55,7 +56,6 @@ export const productDrafts = defineQuery(contract.platformProduct.drafts, {
 
 type Row = typeof d.$inferSelect;
 type Calls = Omit<Handlers<typeof contract.platformProduct>, 'drafts'>;
-type Reads = Pick<Tx, 'select'>;
 
 export const productDraftCalls = (deps: Deps): { platformProduct: Calls } => ({
   platformProduct: {
@@ -114,7 +114,7 @@ function partsOf({ policies, activities, ...terms }: ProductsDocument) {
   ];
 }
 
-async function draftOf(tx: Reads, draftNo: string): Promise<Row> {
+async function draftOf(tx: Pick<Tx, 'select'>, draftNo: string): Promise<Row> {
   const [row] = await tx.select().from(d).where(eq(d.draftNo, draftNo));
   if (!row) throw new Failure('missing', '草稿不存在');
   return row;
@@ -179,6 +179,7 @@ async function detail(tx: Tx, draftNo: string, { me, now }: ProviderContext) {
   return {
     ...row,
     ...named,
+    ...(await noticesTold(tx, draftNo)),
     parts: partsOf(products).map(([part, partName, value]) => {
       const edit = edits[part];
       return {

@@ -20,6 +20,7 @@ import { invoice } from './account/invoice';
 import { riskOrder } from './risk';
 import { nonActiveCountdown } from './terminal/non-active';
 import { terminal } from './terminal/terminal';
+import { termsNotice } from './terms-notice';
 import { trans } from './trade';
 
 /**
@@ -59,6 +60,7 @@ export const todo = {
   debtAmount: f.debtAmount.as('欠款'),
   waitApprovalCount: f.waitCount.as('待复核申请'),
   waitDisputeCount: f.waitCount.as('待答复异议'),
+  waitTermsCount: f.waitCount.as('变更待确认'),
 };
 export const salesOfDay = { statDate: f.statDate, ...sales };
 export const salesOfBrand = { payBrand: f.payBrand, ...sales };
@@ -80,7 +82,7 @@ export const home = {
   todo: post('/agent/home/v1/todo', {
     summary: '首页待办',
     description:
-      'What waits in the chosen part of the own subtree; invoices, debts and approvals are the own. Null for whoever may not open the list of it, and for approvals and disputes while none waits.',
+      'What waits in the chosen part of the own subtree; invoices, debts and approvals are the own. Null for whoever may not open the list of it, and for approvals, disputes and changes of terms while none waits.',
     input: scope,
     output: optional({
       ...todo,
@@ -157,6 +159,11 @@ export const homeFigures = {
     list: dispute.list,
     conditions: { handling: 'ANSWER' },
     help: '下级服务商提出、等待本机构答复的异议',
+  },
+  waitTermsCount: {
+    list: termsNotice.list,
+    conditions: { noticeSide: 'RECEIVED', termsNoticeStatus: 'TOLD' },
+    help: '告知本单位、还没有确认已知悉的政策与条件变更',
   },
 } as const satisfies Readonly<Record<string, HomeFigure>>;
 export type HomeFigureName = keyof typeof homeFigures;

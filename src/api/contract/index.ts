@@ -69,6 +69,7 @@ import { statement } from './statement';
 import { staff, staffRole } from './staff';
 import { staffLog } from './staff-log';
 import { store } from './merchant/store';
+import { termsNotice } from './terms-notice';
 import { timeline } from './timeline';
 import { platformAudit } from './platform/audit';
 import { platformMoney } from './platform/finance';
@@ -140,6 +141,7 @@ export const contract = {
   agentLog,
   agentIncr,
   agentCost,
+  termsNotice,
   agentStat,
   orgInfo,
   orgIncr,

@@ -36,6 +36,7 @@ import {
 import { riskAdjust, riskOrder } from './risk';
 import { nonActive } from './terminal/non-active';
 import { terminal } from './terminal/terminal';
+import { termsNotice } from './terms-notice';
 import { payback, trans } from './trade';
 
 /** Of a record that a notice is about. */
@@ -56,6 +57,7 @@ export const listOfRelated: Readonly<Record<CodeOf<typeof relatedType>, AnyList>
   APPROVAL: approval.list,
   DISPUTE: dispute.list,
   EXPORT_PLAN: exportPlan.list,
+  TERMS_NOTICE: termsNotice.list,
 };
 
 /** Of an amount that can be explained: one of them suffices. */

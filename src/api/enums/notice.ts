@@ -20,6 +20,7 @@ export const relatedType = enumeration(
   ['APPROVAL', '双人复核'],
   ['DISPUTE', '异议'],
   ['EXPORT_PLAN', '定期导出'],
+  ['TERMS_NOTICE', '政策变更告知'],
 );
 /** To whom the platform publishes a notice. */
 export const noticeScope = enumeration(

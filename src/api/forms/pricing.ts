@@ -189,8 +189,14 @@ export const wayOf = ({ payBrand, cardType }: { readonly payBrand?: unknown; rea
     })
     .join(' · ');
 
+/** The tax point by its display name: whatever the time of effect, it changes at once. */
+export const taxPointItem = agentForm.taxPoint.label;
+
 /** Figures by display name, in form order. */
-function figuresOf({ taxPoint, policies = [], vips = [] }: PricingBody, names: PricingNames): Map<string, string> {
+export function pricingFigures(
+  { taxPoint, policies = [], vips = [] }: PricingBody,
+  names: PricingNames,
+): Map<string, string> {
   const figures = new Map<string, string>();
   const note = (about: string, field: AnyField, value: unknown) => {
     if (value === null || value === undefined) return;
@@ -232,8 +238,8 @@ function notePolicy(
 
 /** Changes between two bodies, as text for confirmation. Rates as percent, amounts as yuan. */
 export function pricingChanges(before: PricingBody, after: PricingBody, names: PricingNames): PricingChange[] {
-  const old = figuresOf(before, names);
-  return [...figuresOf(after, names)]
+  const old = pricingFigures(before, names);
+  return [...pricingFigures(after, names)]
     .filter(([item, text]) => old.get(item) !== text)
     .map(([item, text]) => ({ item, before: old.get(item) ?? null, after: text }));
 }

@@ -9,6 +9,7 @@ export const never = {
   handedIn: '交给审核人后，由其通过或驳回',
   decided: '结论立即生效并通知对方',
   ended: '终止后须重新申请或新建',
+  witnessed: '确认记在双方的记录上',
   secret: '原密码立即失效',
   told: '发出的短信、通知或推送不能收回',
   erased: '删除后不能恢复',

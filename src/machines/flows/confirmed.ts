@@ -44,6 +44,8 @@ import { productDraftStatus } from '@/api/fields/product';
 import type * as productFields from '@/api/fields/product';
 import { guardStatus } from '@/api/fields/guard';
 import type * as guarded from '@/api/fields/guard';
+import { termsNoticeStatus } from '@/api/fields/terms-notice';
+import type * as termsNoticeFields from '@/api/fields/terms-notice';
 import type * as explained from '@/api/fields/explanation';
 import type { AnyField } from '@/api/schema/shape';
 import { operators } from './actor';
@@ -58,6 +60,7 @@ export type FieldName =
   | keyof typeof exportFields
   | keyof typeof productFields
   | keyof typeof guarded
+  | keyof typeof termsNoticeFields
   | keyof typeof explained
   | 'username';
 interface Confirmed {
@@ -155,6 +158,10 @@ const confirmed: ByFlow = {
   productDraftStatus: {
     status: productDraftStatus,
     names: ['draftNo', ...org, 'draftSource', 'changeCount', 'draftName'],
+  },
+  termsNoticeStatus: {
+    status: termsNoticeStatus,
+    names: ['termsNoticeNo', 'issuerName', 'termsSource', 'changeCount', 'effectTime'],
   },
   fileStatus: {
     status: fileStatus,

@@ -33,6 +33,7 @@ import { riskOrderFlow } from './risk-order.flow';
 import { settleFlow } from './trade-settlement.flow';
 import { terminalFlow } from './terminal.flow';
 import { storeFlow } from './merchant-store.flow';
+import { termsNoticeFlow } from './terms-notice.flow';
 import { transFlow } from './trade.flow';
 import { withdrawFlow } from './account-withdrawal.flow';
 
@@ -72,6 +73,7 @@ export const flows = {
   factorResetFlow,
   approvalFlow,
   productDraftFlow,
+  termsNoticeFlow,
 } as const satisfies Readonly<Record<string, AnyFlow>>;
 
 /** Reads only the names: inferring them from the whole flow, machine included, is too much for the type checker. */

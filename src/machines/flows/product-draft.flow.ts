@@ -22,11 +22,11 @@ export const productDraftFlow = flow('productDraftStatus', {
     discard: { label: '放弃草稿', danger: true, next: '草稿不能再编辑，现行产品不变。' },
   },
   states: {
-    new: { make: to('DRAFT', { by }), load: to('IN_FORCE', { by, effects: ['outdateOthers'] }) },
+    new: { make: to('DRAFT', { by }), load: to('IN_FORCE', { by, effects: ['outdateOthers', 'tellProviders'] }) },
     DRAFT: {
       save: stay({ by }),
       rebase: stay({ by, when: ['isBehind'] }),
-      putInForce: to('IN_FORCE', { by, when: ['isAsSeen', 'isCurrent'], effects: ['outdateOthers'] }),
+      putInForce: to('IN_FORCE', { by, when: ['isAsSeen', 'isCurrent'], effects: ['outdateOthers', 'tellProviders'] }),
       outdate: to('STALE', { by: ['TIMER'] }),
       discard: to('DISCARDED', { by }),
     },

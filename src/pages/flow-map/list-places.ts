@@ -43,6 +43,7 @@ import { riskAdjust, riskOrder } from '@/api/contract/risk';
 import { staff } from '@/api/contract/staff';
 import { nonActive, nonActiveCountdown } from '@/api/contract/terminal/non-active';
 import { terminal } from '@/api/contract/terminal/terminal';
+import { termsNotice } from '@/api/contract/terms-notice';
 import { trans } from '@/api/contract/trade';
 
 const placed: readonly (readonly [list: { readonly path: string }, part: string | null, ...addresses: string[]])[] = [
@@ -102,6 +103,7 @@ const placed: readonly (readonly [list: { readonly path: string }, part: string 
   [platformDispute.list, null, '/finance/disputes'],
   [dispute.list, null, '/myInfo/disputes'],
   [guard.list, null, '/profit/guard'],
+  [termsNotice.list, null, '/myInfo/termsNotices'],
   [platformReconcile.registrations, null, '/finance/registrations'],
   [riskOrder.list, null, '/risk/list'],
   [riskAdjust.list, null, '/risk/trans'],

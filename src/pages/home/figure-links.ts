@@ -19,6 +19,7 @@ const listOf: Readonly<Record<HomeFigureName, string>> = {
   debtAmount: '/myInfo/repayReduce',
   waitApprovalCount: '/myInfo/approvals',
   waitDisputeCount: '/myInfo/disputes',
+  waitTermsCount: '/myInfo/termsNotices',
 };
 export const balancePath = '/myInfo/account/search';
 export const invoicePath = '/myInfo/invoice/management';

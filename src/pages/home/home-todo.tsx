@@ -1,6 +1,7 @@
 /** 待办: pending work, its urgency, and the link to it. Pages that the operator may not open are left out. */
 import {
   Clock,
+  FileCheck2,
   MessageCircleQuestion,
   ReceiptText,
   ShieldAlert,
@@ -18,6 +19,7 @@ import { dispute } from '@/api/contract/dispute';
 import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { type home, todo as shape, homeFigures } from '@/api/contract/home';
 import { riskOrder } from '@/api/contract/risk';
+import { termsNotice } from '@/api/contract/terms-notice';
 import { nonActiveCountdown } from '@/api/contract/terminal/non-active';
 import { dayMs, formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
@@ -39,6 +41,7 @@ interface Wait {
   readonly name:
     | 'waitApprovalCount'
     | 'waitDisputeCount'
+    | 'waitTermsCount'
     | 'riskWaitCount'
     | 'pseSoonCount'
     | 'waitChangeCount'
@@ -66,6 +69,13 @@ const waits: readonly Wait[] = [
     none: '没有待答复异议',
     tone: () => 'warning',
     note: () => '下级等待本机构答复',
+  },
+  {
+    name: 'waitTermsCount',
+    icon: FileCheck2,
+    none: '没有待确认的变更',
+    tone: () => 'warning',
+    note: () => '核对后确认已知悉',
   },
   {
     name: 'riskWaitCount',
@@ -121,6 +131,7 @@ export const waitingLists = [
   repayReduce.list,
   approval.list,
   dispute.list,
+  termsNotice.list,
 ].map(({ path }) => path);
 
 function waitedSince(time: number | null, now: number): string {

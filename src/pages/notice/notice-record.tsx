@@ -10,6 +10,7 @@ import { ButtonLink } from '@/components/controls/link/link';
 import { pathToDispute } from '@/pages/kit/dispute/paths';
 import { pathToExportPlan } from '@/pages/kit/action/path-to-export-plan';
 import { saveUpload } from '@/pages/kit/action/save-upload';
+import { pathToTermsNotice } from '@/pages/kit/terms-notice/paths';
 import { pathToRecord } from '@/pages/kit/page/paths';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import type { RecordTools } from '@/pages/kit/record/record-definition';
@@ -76,6 +77,7 @@ const places: Readonly<Record<CodeOf<typeof relatedType>, (no: string) => string
   APPROVAL: pathToRecord.approval,
   DISPUTE: pathToDispute,
   EXPORT_PLAN: pathToExportPlan,
+  TERMS_NOTICE: pathToTermsNotice,
 };
 
 /** Null if the notice refers to no record. */

@@ -46,6 +46,8 @@ const open: Draft = {
   createTime: storyNow - 7_200_000,
   updateTime: storyNow - 3_600_000,
   version: 2,
+  toldCount: 0,
+  acknowledgedCount: 0,
   parts: [
     part('policies.YL0001', '政策 样例电签政策'),
     part('activities.YL0001', '活动 样例押金99'),

@@ -5,6 +5,7 @@ import { entryOf } from '@/api/schema/enumeration';
 import { productDraftStatus } from '@/api/enums/product';
 import type { HasActions } from '@/api/schema/list';
 import type { Shape } from '@/api/schema/shape';
+import { Alert } from '@/components/controls/alert/alert';
 import { Tag } from '@/components/controls/tag/tag';
 import { Link } from '@/components/controls/link/link';
 import { productDraftFlow } from '@/machines/flows/product-draft.flow';
@@ -18,6 +19,7 @@ import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
+import { pathToNoticesOf } from '../kit/terms-notice/paths';
 import { pathToDraft, pathToNew, pathToPart } from './product-paths';
 
 type Draft = CallOutput<typeof platformProduct.draft>;
@@ -137,15 +139,25 @@ export const productDraft = defineRecord({
   tabTitle: ({ orgName }) => `${orgName} 产品草稿`,
   flows: ({ productDraftStatus: state }) => [flowState(productDraftFlow, state)],
   actions: actionsOn,
-  children: (record, { actions }) => {
+  children: (record, { actions, offer }) => {
+    const { draftNo, toldCount, acknowledgedCount } = record;
     const { label, tone } = entryOf(productDraftStatus, record.productDraftStatus);
     return (
-      <RecordHeader
-        name={record.orgName}
-        status={<Tag tone={tone ?? 'neutral'}>{label}</Tag>}
-        facts={record.draftNo}
-        actions={actions}
-      />
+      <>
+        <RecordHeader
+          name={record.orgName}
+          status={<Tag tone={tone ?? 'neutral'}>{label}</Tag>}
+          facts={draftNo}
+          actions={actions}
+        />
+        {toldCount > 0 && (
+          <Alert
+            tone={acknowledgedCount < toldCount ? 'info' : 'success'}
+            title={`变更已告知 ${toldCount} 家服务商，已确认 ${acknowledgedCount} 家`}
+            actions={offer([link('查看告知', pathToNoticesOf(draftNo))])}
+          />
+        )}
+      </>
     );
   },
   tabs: [

@@ -12,6 +12,7 @@ import { cashbackOf } from '@/pages/pricing/provider-cashback';
 import { pricingOf } from '@/pages/pricing/provider-pricing';
 import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs } from './provider-record';
 import { agentActions, resubmitAgent } from './agent-lists';
+import { noticesOf } from './terms-notices';
 import { agentIncr } from '@/api/contract/provider/application';
 import { ApplicationView, applicationFlows } from './application-record';
 import { timelineOf } from '../kit/timeline/timeline';
@@ -36,6 +37,7 @@ export const agentRecord = (
       { key: 'cashback', label: '活动返现', page: cashbackOf('agentNo') },
       { key: 'below', label: '下级概况', show: record => <AgentFigures record={record} /> },
       ...more,
+      { key: 'terms', label: '变更告知', page: noticesOf('agentNo') },
       { key: 'timeline', label: '动态', page: timelineOf('AGENT', 'agentNo') },
     ],
   });

@@ -5,6 +5,7 @@ import type { RecordTab } from '@/pages/kit/record/record-definition';
 import { pricingOf } from '@/pages/pricing/provider-pricing';
 import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs } from './provider-record';
 import { orgActions, resubmitOrg } from './org-lists';
+import { noticesOf } from './terms-notices';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import type { Action } from '@/pages/kit/action/actions';
@@ -30,6 +31,7 @@ export const orgRecord = (
       ...subjectTabs,
       { key: 'policies', label: '政策与费率', page: pricingOf('orgNo') },
       ...more,
+      { key: 'terms', label: '变更告知', page: noticesOf('orgNo') },
       { key: 'timeline', label: '动态', page: timelineOf('ORG', 'orgNo') },
     ],
   });

@@ -89,6 +89,9 @@ export const platformProduct = callGroup('CONFIG', {
       ...row,
       version,
       parts: many(part),
+      /** Providers that it was told to when it was put into force, and those of them that have acknowledged it. */
+      toldCount: count('已告知家数'),
+      acknowledgedCount: count('已确认家数'),
       changes: many(change, 5000),
       content: productsText,
       inForce: productsText,

@@ -45,6 +45,18 @@ export const parties: Section = {
       page: from('providerSwitches', () => import('@/pages/platform/party')),
     },
     {
+      path: '/myInfo/termsNotices',
+      title: '政策变更告知',
+      ...keptAlive,
+      page: from('termsNotices', () => import('@/pages/provider/terms-notices')),
+    },
+    {
+      path: '/myInfo/termsNotices/detail',
+      title: '变更告知详情',
+      ...record('termsNoticeNo', '/myInfo/termsNotices'),
+      page: from('termsNoticeRecord', () => import('@/pages/provider/terms-notices')),
+    },
+    {
       path: '/custManage/searchCust',
       title: '商户',
       ...keptAlive,

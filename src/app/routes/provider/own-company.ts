@@ -137,6 +137,20 @@ export const ownCompany: Section = {
       page: from('disputeRecord', () => import('@/pages/dispute/disputes')),
     },
     {
+      path: '/myInfo/termsNotices',
+      title: '政策变更告知',
+      subject: 'AGENT',
+      ...keptAlive,
+      page: from('termsNotices', () => import('@/pages/provider/terms-notices')),
+    },
+    {
+      path: '/myInfo/termsNotices/detail',
+      title: '变更告知详情',
+      subject: 'AGENT',
+      ...record('termsNoticeNo', '/myInfo/termsNotices'),
+      page: from('termsNoticeRecord', () => import('@/pages/provider/terms-notices')),
+    },
+    {
       path: '/myInfo/staff',
       title: '员工管理',
       subject: 'STAFF',

@@ -1,0 +1,98 @@
+/** 政策变更告知: changes of terms told to a provider, and those that it told its children (docs/domain/provider.md#terms-notices). */
+import { termsNotice } from '@/api/contract/terms-notice';
+import { formatValue } from '@/api/format/format';
+import type { CallOutput } from '@/api/schema/call';
+import type { HasActions } from '@/api/schema/list';
+import { fieldOf, type Shape } from '@/api/schema/shape';
+import { Alert } from '@/components/controls/alert/alert';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { flowState } from '@/machines/flows/flow-state';
+import { termsNoticeFlow } from '@/machines/flows/terms-notice.flow';
+import { permitted } from '../kit/action/action-logic';
+import { act, link } from '../kit/action/actions';
+import { cell } from '../kit/field/cells';
+import { defineList } from '../kit/list/define-list';
+import { listOfRecord } from '../kit/list/list-of-record';
+import { defineRecord } from '../kit/record/define-record';
+import type { RecordTools } from '../kit/record/record-definition';
+import { RecordHeader } from '../kit/record/record-header';
+import { Section, SubTable } from '../kit/record/sub-table';
+import { pathToTermsNotice } from '../kit/terms-notice/paths';
+
+const { acknowledge } = termsNoticeFlow.events;
+const actionsOn = (row: HasActions & { readonly termsNoticeNo: string }) => [
+  permitted(
+    row,
+    'termsNoticeStatus.acknowledge',
+    act(acknowledge.label, termsNotice.acknowledge, { termsNoticeNo: row.termsNoticeNo }, { confirm: true }),
+  ),
+];
+
+export const termsNotices = defineList({
+  list: termsNotice.list,
+  download: termsNotice.download,
+  rowKey: 'termsNoticeNo',
+  status: 'termsNoticeStatus',
+  mobileCard: {
+    title: 'agentName',
+    figure: 'changeCount',
+    lines: ['termsSource', 'issuerName', 'effectTime', 'acknowledgedName'],
+  },
+  rowActions: row => [link('详情', pathToTermsNotice(row.termsNoticeNo)), ...actionsOn(row)],
+  emptyState: { title: '没有变更告知', text: '政策和条件变更时，会在生效前告知涉及的服务商，由其确认已知悉。' },
+});
+/** Those of one provider, in a tab of its record. @param param Query parameter with its number */
+export const noticesOf = (param: string) => listOfRecord(termsNotices, 'agentNo', param);
+
+type Notice = CallOutput<typeof termsNotice.detail>;
+const shape = termsNotice.detail.output as Shape;
+const fieldIn = (name: string) => fieldOf(shape[name]!);
+
+export const termsNoticeRecord = defineRecord({
+  load: termsNotice.detail,
+  param: 'termsNoticeNo',
+  input: params => ({ termsNoticeNo: params.get('termsNoticeNo') ?? '' }),
+  tabTitle: ({ agentName }) => `变更告知 ${agentName}`,
+  flows: ({ termsNoticeStatus }) => [flowState(termsNoticeFlow, termsNoticeStatus)],
+  actions: actionsOn,
+  children: (record, { actions }) => <NoticeRecord record={record} actions={actions} />,
+});
+
+interface NoticeRecordProps extends Pick<RecordTools, 'actions'> {
+  readonly record: Notice;
+}
+const NoticeRecord = ({ record, actions }: NoticeRecordProps) => (
+  <>
+    <RecordHeader
+      name={`${formatValue(fieldIn('termsSource'), record.termsSource)}变更`}
+      status={cell(fieldIn('termsNoticeStatus'), record.termsNoticeStatus, { main: true })}
+      facts={<CopyButton text={record.termsNoticeNo} label={fieldIn('termsNoticeNo').label} always />}
+      actions={actions}
+    />
+    <Alert tone="info" title={record.effectNote} />
+    <Section
+      title="告知信息"
+      columns="2"
+      shape={shape}
+      record={record}
+      names={[
+        'agentName',
+        'agentNo',
+        'issuerName',
+        'sourceNo',
+        'createTime',
+        'effectTime',
+        'acknowledgedName',
+        'acknowledgedTime',
+      ]}
+    />
+    <SubTable
+      title="变更内容"
+      shape={shape}
+      name="changes"
+      rows={record.changes}
+      rowKey={['item', 'beforeValue', 'afterValue']}
+      columns={['item', 'beforeValue', 'afterValue', 'termsHold']}
+    />
+  </>
+);
