@@ -54,6 +54,7 @@ import { drawAdjusts, drawRiskOrders } from './risks';
 import { drawStores } from './stores';
 import { drawTerminals } from './terminals';
 import { firstDay, type Trade } from './trades';
+import { storeTermsNotices } from './terms-notices';
 import { storeTrust } from './trust';
 
 const seed = 20_261_120;
@@ -117,6 +118,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   });
   await db.transaction(tx => count(tx));
   await storeGuard(db, now);
+  await storeTermsNotices(db, now);
   // Sets the visibility map for index-only scans; PostgreSQL vacuums by itself after a while, the embedded database
   // never does.
   await db.execute(sql`vacuum ${tables.trans}, ${tables.profitRecord}`);

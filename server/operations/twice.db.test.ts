@@ -35,6 +35,7 @@ const events = {
   flow_order: ['cust_no, term_sn, pay_times', 'true'],
   channel_difference: ['file_day, line_kind, channel_no, difference_type', 'true'],
   download_task: ['export_plan_no, due_day', 'export_plan_no is not null'],
+  notice: ['related_no, target_scope, title', `related_type = 'TERMS_NOTICE'`],
   stat_daily: ['stat_date, agent_no, policy_type', 'true'],
 } as const;
 const doubled = async () =>

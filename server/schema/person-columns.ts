@@ -43,11 +43,11 @@ const names = (told: Told, list: string): readonly (readonly [string, Told])[] =
 const listed: readonly (readonly [string, Told])[] = [
   ...names(
     'person',
-    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy uploadedBy bankPayee askedName decidedName answerName',
+    'legalName accountName contactName realName operatorName submitter applyName auditorName resolvedBy uploadedBy bankPayee askedName decidedName answerName acknowledgedName',
   ),
   ...names(
     'company',
-    'custName agentName oneAgentName parentAgentName creatorName purchaseAgentName fromAgentName toAgentName',
+    'custName agentName oneAgentName parentAgentName creatorName purchaseAgentName fromAgentName toAgentName issuerName',
   ),
   ...names('company', 'partyName counterpartyName shortName licenseName storeName'),
   ...names('phone', 'phone reservePhone'),
@@ -115,6 +115,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('none', 'exportPlanNo lastTaskNo dueDay'),
   ...names('words', 'planName endReason'),
   ...names('none', 'draftNo draftSource products basis edits putBy'),
+  ...names('none', 'termsNoticeNo issuerNo sourceNo changes acknowledgedNo'),
   ...names('none', 'findingNo subjectNo guardDay evidence parameters'),
   ...names('none', 'approvalNo askedBy askedSession'),
   ...names(

@@ -53,7 +53,7 @@ describe('the route table', () => {
       /agentManage/agent/entrance/detail /agentManage/agent/entrance/review /orgManage/org/entrance/detail /orgManage/org/change/detail
       /custManage/custChangeReview /custManage/custEntranceDetail /custManage/custFlowCardBatch /terminalManage/terminal/allot
       /terminalManage/terminal/recall /terminalManage/terminal/changePolicy /risk/review /risk/submit
-      /risk/adjustSubmit /myInfo/staff /myInfo/staff/roles /myInfo/staff/factors /myInfo/staff/log /myInfo/approvals /myInfo/approvals/detail /myInfo/approvalRules /myInfo/disputes /myInfo/disputes/detail /myInfo/machineKeys /myInfo/webhooks /analysis /myInfo/account/statement /myInfo/books /downTask/exportPlans /downTask/exportPlans/detail /profit/guard /profit/guard/detail /profit/guard/rules /flowMap /flowMap/flow`;
+      /risk/adjustSubmit /myInfo/staff /myInfo/staff/roles /myInfo/staff/factors /myInfo/staff/log /myInfo/approvals /myInfo/approvals/detail /myInfo/approvalRules /myInfo/disputes /myInfo/disputes/detail /myInfo/termsNotices /myInfo/termsNotices/detail /myInfo/machineKeys /myInfo/webhooks /analysis /myInfo/account/statement /myInfo/books /downTask/exportPlans /downTask/exportPlans/detail /profit/guard /profit/guard/detail /profit/guard/rules /flowMap /flowMap/flow`;
     expect(allRoutes.map(route => route.path).sort()).toEqual(`${specified} ${ours}`.trim().split(/\s+/).sort());
   });
   it('lists the section of a path under that section', () => {

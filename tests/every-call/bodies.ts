@@ -10,6 +10,7 @@ import { boardBodies } from './board-bodies';
 import { disputeBodies } from './dispute-bodies';
 import { exportPlanBodies } from './export-plan-bodies';
 import { productBodies } from './product-bodies';
+import { termsNoticeBodies } from './terms-notice-bodies';
 import { forecastBodies } from './forecast-bodies';
 import { guardBodies } from './guard-bodies';
 import { trustBodies } from './trust-bodies';
@@ -72,6 +73,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ...forecastBodies,
   ...productBodies,
   ...guardBodies,
+  ...termsNoticeBodies,
   'platformPerson.result': async app => app.rows(personRequest),
   'staffLog.proof': (app, user) => sealedEntry(app, `operator_agent_no = ${mine}`, [user]),
   'platformSeal.rowProof': app => sealedEntry(app, 'true'),

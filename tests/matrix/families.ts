@@ -11,6 +11,7 @@ import { persons } from './person';
 import { productDrafts } from './product-draft';
 import { reconciliation } from './reconcile';
 import { terminals } from './terminals';
+import { termsNotices } from './terms-notice';
 import { trade } from './trade';
 
 export const families: readonly Family[] = [
@@ -26,4 +27,5 @@ export const families: readonly Family[] = [
   ...exportPlans,
   ...productDrafts,
   ...findings,
+  ...termsNotices,
 ];

@@ -59,6 +59,7 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
     schema.agentActivity,
     schema.agentVip,
     schema.orgTerms,
+    schema.termsNotice,
     schema.statDaily,
   ],
   RISK: [schema.riskOrder, schema.riskAdjust],

@@ -52,6 +52,7 @@ const titles: Readonly<Record<string, string>> = {
   risk_adjust: '调单',
   dispute: '异议',
   guard_finding: '收益看护',
+  terms_notice: '政策变更告知',
   operator: '账号',
   session: '会话',
   factor: '二次验证',

@@ -189,6 +189,7 @@ const actors = [
   [merchantIncr, 'submitter', 'submitterNo'],
   [agentIncr, 'submitter', 'submitterNo'],
   [schema.dispute, 'operatorName', 'operatorNo'],
+  [schema.termsNotice, 'acknowledgedName', 'acknowledgedNo'],
 ] as const satisfies readonly (readonly [PgTable, string, string])[];
 /** By name alone, among the records of the provider where the person worked and below it, or of the platform. */
 const named = [

@@ -1,5 +1,5 @@
 /** Tells an organisation and the agents below it of products that were put into force (docs/domain/provider.md#terms-notices). */
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { platformNo } from '@/api/constants';
 import type { ProductsDocument } from '@/api/forms/products';
@@ -54,6 +54,8 @@ function changesOf({ basis, products }: ProductsPut) {
 
 const ownSwitch = alias(agentSwitch, 'own_switch');
 const teamSwitch = alias(agentSwitch, 'team_switch');
+/** Accounts of providers with a contract, whether they may work now or not. */
+const opened = ['TRUE', 'FALSE'] as const;
 type Org = Pick<typeof agent.$inferSelect, 'agentNo' | 'agentPath'>;
 
 /** All in one statement, with those of the policies that each will have when the change takes effect, and its switches. */
@@ -75,7 +77,7 @@ async function providersBelow(tx: Tx, org: Org, policies: readonly string[], eff
     .from(agent)
     .leftJoin(ownSwitch, eq(ownSwitch.agentNo, agent.agentNo))
     .leftJoin(teamSwitch, eq(teamSwitch.agentNo, agent.oneAgentNo))
-    .where(and(inSubtree(agent.agentPath, org), ne(agent.agentNo, org.agentNo), ne(agent.accountStatus, 'CANCEL')))
+    .where(and(inSubtree(agent.agentPath, org), ne(agent.agentNo, org.agentNo), inArray(agent.accountStatus, opened)))
     .orderBy(asc(agent.agentPath));
   return rows.map(({ policies: given, ...row }) => ({ ...row, policies: given?.split(',') ?? [] }));
 }

@@ -34,6 +34,7 @@ export const RiskAdjust: Story = { name: 'riskAdjust', args: { name: 'riskAdjust
 export const Plan: Story = { name: 'plan', args: { name: 'planFlow' } };
 export const Debt: Story = { name: 'debt', args: { name: 'debtFlow' } };
 export const Dispute: Story = { name: 'dispute', args: { name: 'disputeFlow' } };
+export const TermsNotice: Story = { name: 'termsNotice', args: { name: 'termsNoticeFlow' } };
 export const GuardFinding: Story = { name: 'guardFinding', args: { name: 'guardFindingFlow' } };
 export const Withdraw: Story = { name: 'withdraw', args: { name: 'withdrawFlow' } };
 export const Download: Story = { name: 'download', args: { name: 'downloadFlow' } };
