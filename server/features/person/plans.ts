@@ -235,6 +235,7 @@ const pairs = [
   ['toAgentName', 'toAgentNo'],
   ['creatorName', 'creatorAgentNo'],
   ['partyName', 'partyNo'],
+  ['issuerName', 'issuerNo'],
 ] as const;
 const tables = Object.values(schema as Readonly<Record<string, unknown>>).filter((value): value is PgTable =>
   is(value, PgTable),

@@ -41,7 +41,7 @@ export const pricingCalls = ({ db, clock }: Deps): Handlers<typeof contract.agen
         opBizType: 'CONFIG',
         target: [child.agentType, agentNo],
         agentPath: child.agentPath,
-        content: `分润配置${sourceNo ? ` ${sourceNo}` : ''}：${summary}`.slice(0, 2000),
+        content: (sourceNo ? `分润配置 ${sourceNo}：${summary}` : `分润配置：${summary}`).slice(0, 2000),
       });
       return { changes };
     }),

@@ -1,6 +1,5 @@
 /** Reminds of changes that nobody has acknowledged, once, a day before they take effect (docs/domain/provider.md#terms-notices). */
 import { and, inArray, isNull, lte } from 'drizzle-orm';
-import { contract } from '@/api/contract';
 import { dayMs } from '@/api/format/format';
 import { notifyAll } from '#server/features/notice/notice-row';
 import { dueRows } from '#server/foundation/batches';
@@ -32,7 +31,7 @@ async function remind(tx: Tx, rows: readonly TermsNotice[], now: number): Promis
     tx,
     claimed.map(row => ({
       agentNo: row.agentNo,
-      title: `${contract.termsNotice.list.summary}待确认`,
+      title: '政策变更待确认',
       text: `${row.issuerName}告知的 ${row.changeCount} 项变更，${effectWords(row)}，尚未确认已知悉。`,
       about: ['TERMS_NOTICE', row.termsNoticeNo] as const,
     })),

@@ -1,6 +1,5 @@
 /** Changes of terms told to providers: the server side of their flow (docs/domain/provider.md#terms-notices). */
-import { termsNoticeStatus, termsSource } from '@/api/enums/terms-notice';
-import { entryOf } from '@/api/schema/enumeration';
+import { termsNoticeStatus } from '@/api/enums/terms-notice';
 import { termsNoticeFlow } from '@/machines/flows/terms-notice.flow';
 import { isOperator, nameOf, numberOf } from '#server/foundation/calls/doer';
 import { moves } from '#server/foundation/flows/moves';
@@ -32,7 +31,7 @@ export const termsNoticeMoves = moves(termsNoticeFlow, {
           opBizType: 'UPDATE',
           target: [doer.me.may.expandWay, row.agentNo],
           agentPath: row.agentPath,
-          content: `${termsNoticeFlow.events[type].label}：${entryOf(termsSource, row.termsSource).label}变更 ${row.sourceNo}（${row.termsNoticeNo}）`,
+          content: `${termsNoticeFlow.events[type].label}：变更 ${row.sourceNo}，告知 ${row.termsNoticeNo}`,
         }
       : null,
 });

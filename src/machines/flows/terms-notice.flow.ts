@@ -10,7 +10,6 @@ export const termsNoticeFlow = flow('termsNoticeStatus', {
     tell: { label: '告知变更' },
     acknowledge: {
       label: '确认已知悉',
-      others: '只能由被告知的服务商确认',
       already: '已确认，无需再次确认',
       next: '确认人和时间记在双方的记录上；变更按生效时间执行，与是否确认无关。',
     },

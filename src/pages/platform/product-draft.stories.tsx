@@ -126,11 +126,15 @@ export const 已生效: Story = {
     approvedName: '周敏',
     putTime: storyNow,
     effectTime: storyNow,
+    toldCount: 62,
+    acknowledgedCount: 17,
     allowed: {},
   }),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole('button', { name: '恢复到这一版' })).toBeVisible();
+    await expect(canvas.getByText('变更已告知 62 家服务商，已确认 17 家')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: '查看告知' })).toBeVisible();
     await expect(canvas.queryByRole('button', { name: '提交生效' })).toBeNull();
   },
 };

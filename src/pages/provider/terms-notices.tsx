@@ -1,11 +1,12 @@
 /** 政策变更告知: changes of terms told to a provider, and those that it told its children (docs/domain/provider.md#terms-notices). */
 import { termsNotice } from '@/api/contract/terms-notice';
-import { formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
+import { Card } from '@/components/frames/card/card';
+import type { TableColumn } from '@/components/frames/table/table-types';
 import { flowState } from '@/machines/flows/flow-state';
 import { termsNoticeFlow } from '@/machines/flows/terms-notice.flow';
 import { permitted } from '../kit/action/action-logic';
@@ -16,7 +17,8 @@ import { listOfRecord } from '../kit/list/list-of-record';
 import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
-import { Section, SubTable } from '../kit/record/sub-table';
+import { RecordRows } from '../kit/record/record-rows';
+import { Section } from '../kit/record/sub-table';
 import { pathToTermsNotice } from '../kit/terms-notice/paths';
 
 const { acknowledge } = termsNoticeFlow.events;
@@ -33,6 +35,20 @@ export const termsNotices = defineList({
   download: termsNotice.download,
   rowKey: 'termsNoticeNo',
   status: 'termsNoticeStatus',
+  columns: [
+    'termsNoticeNo',
+    'agentName',
+    'agentNo',
+    'termsNoticeStatus',
+    'changeCount',
+    'effectTime',
+    'issuerName',
+    'acknowledgedName',
+    'acknowledgedTime',
+    'termsSource',
+    'sourceNo',
+    'createTime',
+  ],
   mobileCard: {
     title: 'agentName',
     figure: 'changeCount',
@@ -47,6 +63,12 @@ export const noticesOf = (param: string) => listOfRecord(termsNotices, 'agentNo'
 type Notice = CallOutput<typeof termsNotice.detail>;
 const shape = termsNotice.detail.output as Shape;
 const fieldIn = (name: string) => fieldOf(shape[name]!);
+const change = (shape['changes'] as Many).part as Shape;
+type Change = Notice['changes'][number];
+const columns = (['item', 'beforeValue', 'afterValue', 'termsHold'] as const).map((key): TableColumn<Change> => {
+  const field = fieldOf(change[key]!);
+  return { key, header: field.label, cell: row => cell(field, row[key]) };
+});
 
 export const termsNoticeRecord = defineRecord({
   load: termsNotice.detail,
@@ -64,7 +86,7 @@ interface NoticeRecordProps extends Pick<RecordTools, 'actions'> {
 const NoticeRecord = ({ record, actions }: NoticeRecordProps) => (
   <>
     <RecordHeader
-      name={`${formatValue(fieldIn('termsSource'), record.termsSource)}变更`}
+      name={termsNotice.list.summary}
       status={cell(fieldIn('termsNoticeStatus'), record.termsNoticeStatus, { main: true })}
       facts={<CopyButton text={record.termsNoticeNo} label={fieldIn('termsNoticeNo').label} always />}
       actions={actions}
@@ -79,6 +101,7 @@ const NoticeRecord = ({ record, actions }: NoticeRecordProps) => (
         'agentName',
         'agentNo',
         'issuerName',
+        'termsSource',
         'sourceNo',
         'createTime',
         'effectTime',
@@ -86,13 +109,15 @@ const NoticeRecord = ({ record, actions }: NoticeRecordProps) => (
         'acknowledgedTime',
       ]}
     />
-    <SubTable
-      title="变更内容"
-      shape={shape}
-      name="changes"
-      rows={record.changes}
-      rowKey={['item', 'beforeValue', 'afterValue']}
-      columns={['item', 'beforeValue', 'afterValue', 'termsHold']}
-    />
+    <Card title="变更内容" flush>
+      <RecordRows
+        label="变更内容"
+        card={{ title: 'item' }}
+        rows={record.changes}
+        rowKey={({ item, beforeValue, afterValue }) => `${item} ${beforeValue} ${afterValue}`}
+        columns={columns}
+        empty={null}
+      />
+    </Card>
   </>
 );
