@@ -13,29 +13,36 @@ import { termsNoticeMoves } from '#server/features/terms-notice/terms-notice.mov
 import { staffOf } from '#server/foundation/calls/doer';
 import { scriptRequester } from '#server/foundation/calls/requester';
 import type { Db, Tx } from '#server/foundation/db/open';
-import { agent, operator, termsNotice } from '#server/schema/index';
+import { agent, notice, operator, termsNotice } from '#server/schema/index';
 import { demoOwner } from './demo-owner';
 
 const org = '10000001';
-/** A parent, its child, and what of the child's terms was raised. */
+const newcomer = '80000008';
+/** A parent, its child, and to what a term of the child was raised; the last one twice, which replaces what was told before. */
 const raised = [
-  [org, '80000001', '大POS标准版 下级未激活扣款', '73.00元', '78.00元'],
-  ['80000001', '80000011', '大POS标准版 下级未激活扣款', '88.00元', '93.00元'],
+  [org, '80000001', '73.00元', '78.00元'],
+  ['80000001', '80000011', '88.00元', '90.00元'],
+  ['80000001', '80000011', '88.00元', '93.00元'],
 ] as const;
+const item = '大POS标准版 下级未激活扣款';
 /** Those that have acknowledged what the platform told. */
 const attentive = [org, '80000001', '80000002', '80000012'];
 
 export async function storeTermsNotices(db: Db, now: number): Promise<void> {
   await db.transaction(async tx => {
     await tellVersion(tx, now - 6 * dayMs);
-    for (const [no, childNo, item, before, after] of raised) {
+    for (const [no, childNo, before, after] of raised) {
       const told = now - dayMs;
       const effectTime = startOfDay(dayOf(told)) + dayMs;
       const [by, child] = [await providerNo(tx, no), await providerNo(tx, childNo)];
       const changes = [{ item, before, after }];
-      await tellPricing(tx, { child, by, changes, figures: new Map(), effectTime, isAtOnce: false }, told);
+      const figures = new Map([[item, after]]);
+      await tellPricing(tx, { child, by, changes, figures, effectTime, isAtOnce: false }, told);
     }
     await acknowledged(tx, now - 5 * dayMs);
+    // A newcomer has no data, and the notices of all are drawn (notices.ts).
+    await tx.delete(termsNotice).where(eq(termsNotice.agentNo, newcomer));
+    await tx.delete(notice).where(eq(notice.relatedType, 'TERMS_NOTICE'));
   });
 }
 

@@ -1,7 +1,7 @@
 /** Changes of terms told to providers (docs/domain/provider.md#terms-notices). */
 import { boolean, index, integer, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { termsHold, termsNoticeStatus, termsSource } from '@/api/enums/terms-notice';
+import { type termsHold, termsNoticeStatus, termsSource } from '@/api/enums/terms-notice';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { chain, code, id, stamps, time, words } from './columns';
 import { byCreation } from './sort-columns';
