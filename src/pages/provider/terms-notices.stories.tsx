@@ -57,7 +57,7 @@ export const 政策变更告知: Story = {
   play: async ({ canvasElement }) => {
     const [acknowledge] = await bodyOf(canvasElement).findAllByRole('button', { name: '确认已知悉' });
     await userEvent.click(acknowledge!);
-    const dialog = within(await bodyOf(canvasElement).findByRole('dialog', { name: '确认已知悉' }));
+    const dialog = within(await bodyOf(canvasElement).findByRole('alertdialog'));
     await expect(dialog.getByText('确认人和时间记在双方的记录上；变更按生效时间执行，与是否确认无关。')).toBeVisible();
   },
 };
@@ -75,9 +75,9 @@ export const 待确认: Story = {
     await expect(table.getAllByRole('row')).toHaveLength(5);
     await expect(body.getByText('自 2026-11-23 18:00:00 起生效')).toBeVisible();
     await userEvent.click(body.getByRole('button', { name: '确认已知悉' }));
-    const dialog = within(await body.findByRole('dialog', { name: '确认已知悉' }));
+    const dialog = within(await body.findByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(body.queryByRole('dialog', { name: '确认已知悉' })).toBeNull());
+    await waitFor(() => expect(body.queryByRole('alertdialog')).toBeNull());
   },
 };
 export const 待确认深色: Story = { ...待确认, globals: { theme: 'dark' } };
