@@ -180,6 +180,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'changeInfo.saveAccount changeNo': 'in the reader’s subtree, and moved by its submitter only (own-change.calls.ts)',
   'changeInfo.saveMain changeNo': 'as before',
   'changeInfo.saveProp changeNo': 'as before',
+  'flowMap.record recordNo': 'tried for every kind of record (record-flow.db.test.ts)',
   'timeline.load recordNo': 'tried for every kind of record (timeline.db.test.ts)',
   'timeline.write recordNo': 'as before',
   'review.look recordNo': 'reads no record: said to colleagues of the same provider only (look.db.test.ts)',

@@ -56,6 +56,9 @@ const myPath = `(select agent_path from agent where agent_no = ${ownAgent})`;
 const openMerchants = `from merchant m where starts_with(m.agent_path, ${myPath}) and m.account_status = 'TRUE'`;
 
 export const trustBodies: Readonly<Record<string, Bodies>> = {
+  'flowMap.record': rows(
+    `(select 'COUPON' as "recordType", coupon_no as "recordNo" from coupon where starts_with(agent_path, ${myPath}) limit 1) union all (select 'DEBT', debt_no from debt where agent_no = ${ownAgent} limit 1)`,
+  ),
   'timeline.load': rows(`select 'MERCHANT' as "recordType", m.cust_no as "recordNo" ${openMerchants} limit 1`),
   'timeline.write': rows(
     `select 'MERCHANT' as "recordType", m.cust_no as "recordNo", '老板回电说下周换地址' as note, gen_random_uuid()::text as "requestNo" ${openMerchants} limit 1`,

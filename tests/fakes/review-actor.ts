@@ -14,6 +14,10 @@ export interface Rec {
 export const fields = ['户名', '卡号', '手机号'];
 const input = (search: string): ReviewInput => ({
   search,
+  newRequestNo: () => 'r1',
+  formOf: () => {
+    throw new Error('Expected a review to ask for nothing');
+  },
   param: 'no',
   titleOf: record => `流量费变更 ${(record as Rec).no}`,
   flowOf: () => flowState(auditFlow, 2),

@@ -16,6 +16,7 @@ import { type Account, debitOrder } from '#server/rules/money/debit';
 import { account, debt, debtReduce } from '#server/schema';
 import { ensureWithinBound } from './money-bound';
 import { accountNamed } from './money-moved';
+import { nothingAvailable } from './reducible';
 import { ownRow, whyBlocked } from './withdrawal';
 import { accountsUnderWay } from './withdraw.moves';
 import { ownPlan, planMoves } from './deduct-plan.moves';
@@ -66,7 +67,7 @@ const repayments = ({ db }: Deps): Groups['repayReduce'] => ({
         leftAmount: book.owed(),
       }));
       if (answer.reduceAmount === 0)
-        throw new Failure('conflict', answer.leftAmount === 0 ? '没有未结清的欠款' : '所选账户没有可用余额');
+        throw new Failure('conflict', answer.leftAmount === 0 ? '没有未结清的欠款' : nothingAvailable);
       const bounded = {
         action: 'reduce',
         amount: answer.reduceAmount,

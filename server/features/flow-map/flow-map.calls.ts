@@ -12,6 +12,7 @@ import type { ListQuery, Reader, TableQuery } from '#server/foundation/lists/que
 import { figuresOf, periodOf } from './figures';
 import type { FlowList } from './flow-list';
 import { flowLists } from './flow-lists';
+import { flowOf } from './record-flow';
 
 export const flowMapCalls = ({ db }: Pick<Deps, 'db'>, queries: readonly ListQuery[]): Handlers<typeof flowMap> => ({
   async load({ itemKey }, { me, now }) {
@@ -25,6 +26,7 @@ export const flowMapCalls = ({ db }: Pick<Deps, 'db'>, queries: readonly ListQue
     if (itemKey && items.length === 0) throw new Failure('missing', '没有这个流程，或没有查看其列表的权限');
     return { countedAt: now, items };
   },
+  record: (record, { me, now }) => flowOf({ db }, queries, { me, now }, record),
 });
 
 /** The query of the first of the lists that the reader may open. */

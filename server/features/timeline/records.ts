@@ -1,5 +1,5 @@
 /** The records that have a timeline: on which lists they stand, and the trail of their reviews (docs/domain/conventions.md#timeline). */
-import { type AnyColumn, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm';
 import { contract } from '@/api/contract';
 import type { timelineRecord } from '@/api/enums';
 import { Failure } from '@/api/failure';
@@ -17,11 +17,12 @@ export type RecordType = CodeOf<typeof timelineRecord>;
 type Trailed = typeof agentIncr | typeof changeRequest | typeof merchantIncr;
 interface TimelineRecord {
   /** Whoever finds it on one of these may see its timeline; the first one names the missing right. */
-  readonly lists: readonly [AnyList, ...AnyList[]];
+  readonly lists: Lists;
   /** The lists' filter for its number. */
   readonly number: string;
   readonly trail?: readonly [table: Trailed, number: AnyColumn];
 }
+type Lists = readonly [AnyList, ...AnyList[]];
 const { platformEntry, platformStock, platformWithdraw } = contract;
 
 const records: Readonly<Record<RecordType, TimelineRecord>> = {
@@ -48,12 +49,29 @@ export async function ensureSeen(
   { recordType, recordNo }: { readonly recordType: RecordType; readonly recordNo: string },
 ): Promise<void> {
   const { lists, number } = records[recordType];
-  const open = lists.filter(list => mayCall(list, reader.me.may));
-  if (open.length === 0) requireCall(lists[0], reader.me.may);
+  await ensureListed(
+    reads,
+    queries,
+    reader.me,
+    lists,
+    query => sql`select 1 ${query.source(reader, { [number]: recordNo })} limit 1`,
+  );
+}
+
+/** @param find Selects the record among the rows of a list. @throws Failure as `ensureSeen` does */
+export async function ensureListed(
+  reads: Reads,
+  queries: readonly ListQuery[],
+  me: Reader['me'],
+  lists: Lists,
+  find: (query: TableQuery) => SQL,
+): Promise<void> {
+  const open = lists.filter(list => mayCall(list, me.may));
+  if (open.length === 0) requireCall(lists[0], me.may);
   for (const { path } of open) {
     const query = queries.find((each): each is TableQuery => each.call.path === path && 'source' in each);
     if (!query) throw new Error(`${path}: expected a query to find the record in`);
-    const { rows } = await reads.execute(sql`select 1 ${query.source(reader, { [number]: recordNo })} limit 1`);
+    const { rows } = await reads.execute(find(query));
     if (rows.length > 0) return;
   }
   throw new Failure('missing', '数据不存在');

@@ -4,6 +4,7 @@ import type { FlowState } from '../flows/flow-state';
 import type { DecisionOutcome } from '../portal/decision.machine';
 import type { RowsChanged } from '../portal/live.machine';
 import type { LocationChanged } from '../portal/tab.machine';
+import type { ActionInput } from './action.machine';
 import type { Queue, QueueFound } from './queue.machine';
 
 /** The reviewer's finding for one field. */
@@ -29,7 +30,7 @@ export interface Decided {
   readonly remark: string;
 }
 
-export interface ReviewInput {
+export interface ReviewInput extends ActionInput {
   readonly search: string;
   /** The query parameter that names the record. */
   readonly param: string;

@@ -7,9 +7,8 @@ import type { Failure } from '@/api/failure';
 import { holdChart } from '../flows/flow-state';
 import type { PageNavigate, PageTitled } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
-import { picturesMachine } from './pictures.machine';
-import { queueMachine } from './queue.machine';
 import { marking, markingWithReason, marksOf, openChecks, rejecting } from './review-marks';
+import { actionInput, reviewParts } from './review-parts';
 import { adjacentRecord, queueNow, withoutShown } from './review-queue';
 import {
   type Decided,
@@ -33,7 +32,7 @@ const reviewChart = setup({
     context: {} as ReviewContext,
     events: {} as ReviewEvent,
     tags: {} as 'busy' | 'unsaved' | 'open',
-    children: {} as { pictures: 'pictures'; queue: 'queue' },
+    children: {} as { action: 'action'; pictures: 'pictures'; queue: 'queue' },
   },
   actors: {
     load: unprovided<Loaded, { readonly number: string | null }>('load'),
@@ -41,8 +40,7 @@ const reviewChart = setup({
     check: unprovided<unknown, Decided>('check'),
     /** Reports the progress of the decision that was handed over. */
     follow: fromCallback<ReviewEvent, { readonly number: string }>(() => {}),
-    pictures: picturesMachine,
-    queue: queueMachine,
+    ...reviewParts,
   },
   guards: {
     hasOtherNumber: ({ context, event }) =>
@@ -116,7 +114,11 @@ export const reviewMachine = reviewChart.createMachine({
     problem: null,
     failure: null,
   }),
-  entry: [spawnChild('pictures', { id: 'pictures' }), spawnChild('queue', { id: 'queue' })],
+  entry: [
+    spawnChild('action', { id: 'action', input: ({ context }) => actionInput(context) }),
+    spawnChild('pictures', { id: 'pictures' }),
+    spawnChild('queue', { id: 'queue' }),
+  ],
   initial: 'loading',
   on: {
     'location.changed': {

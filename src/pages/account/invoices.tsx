@@ -4,6 +4,7 @@ import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
 import { act, link, show } from '@/pages/kit/action/actions';
 import { permitted } from '@/pages/kit/action/action-logic';
 import { explain } from '@/pages/kit/explanation/explain';
+import { showFlowOf } from '@/pages/kit/flow/flow-action';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToRecord } from '@/pages/kit/page/paths';
 
@@ -31,6 +32,7 @@ export const invoiceSearch = defineList({
     permitted(row, 'invoice.resubmit', link(resubmit.label, pathToRecord.invoiceForm(row.applyNo))),
     // An invoice yields no amount before it is approved.
     row.enterAmount + row.taxDiffAmount > 0 && explain('INVOICE', row.applyNo),
+    showFlowOf('INVOICE', row.applyNo),
   ],
   emptyState: { title: '还没有发票', text: '上传发票后，审核进度会显示在这里。' },
 });

@@ -10,6 +10,7 @@ import { Description } from '@/components/frames/description/description';
 import type { RecordRef } from '@/machines/screen/record.machine';
 import { act, show } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
+import { showFlowOf } from '@/pages/kit/flow/flow-action';
 import { defineList } from '@/pages/kit/list/define-list';
 import { type CompositeViewProps, defineComposite } from '@/pages/kit/page/define-composite';
 import { openRecord } from '@/pages/kit/record/open-record';
@@ -21,7 +22,11 @@ const debts = defineList({
   rowKey: 'debtNo',
   status: 'debtStatus',
   mobileCard: { title: 'debtNo', figure: 'leftAmount', lines: ['source', 'debtAmount', 'reducedAmount', 'createTime'] },
-  rowActions: ({ debtNo }) => [show('抵扣记录', repayReduce.reductions, { debtNo }), explain('DEBT', debtNo)],
+  rowActions: ({ debtNo }) => [
+    show('抵扣记录', repayReduce.reductions, { debtNo }),
+    explain('DEBT', debtNo),
+    showFlowOf('DEBT', debtNo),
+  ],
   pageActions: () => [
     act(
       '立即抵扣',

@@ -1,6 +1,7 @@
 /** Lists of what happened to merchants: operations, deposits, activations, coupons. */
 import { customer } from '@/api/contract/merchant/merchant';
 import { link, showRow, show, showRows } from '@/pages/kit/action/actions';
+import { showFlowOf } from '@/pages/kit/flow/flow-action';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToRecord } from '@/pages/kit/page/paths';
 import { coupon } from '@/api/contract/coupon';
@@ -69,6 +70,7 @@ export const custCouponRecord = defineList({
   rowActions: ({ couponNo, custNo }) => [
     show('使用明细', coupon.uses, { couponNo }),
     link('商户', pathToRecord.cust(custNo)),
+    showFlowOf('COUPON', couponNo),
   ],
   emptyState: { title: '还没有卡券', text: '发放给商户的卡券会显示在这里。' },
 });

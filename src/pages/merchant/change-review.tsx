@@ -6,6 +6,8 @@ import { auditFlow, reviewDays } from '@/machines/flows/merchant-change.flow';
 import { defineReview } from '@/pages/kit/review/define-review';
 import { decisionOptions } from '@/pages/kit/review/decision-options';
 
+const waitingCode = 2;
+
 /**
  * 商户变更审核, one request at a time (docs/domain/merchant.md#change-review, docs/domain/merchant.md#merchant-changes).
  */
@@ -13,12 +15,17 @@ export const custChangeReview = defineReview({
   load: changeAudit.detail,
   param: 'auditNo',
   list: changeAudit.list,
-  pending: { auditStatus: 2 },
+  pending: { auditStatus: waitingCode },
   status: 'auditStatus',
   title: ({ custChangeType: type, beforeValue, afterValue, custName }) =>
     `${entryOf(custChangeType, type).label} ${beforeValue ?? '--'} → ${afterValue ?? '--'} · ${custName}`,
   facts: ['custNo', 'custName', 'agentName', 'applySource', 'applyName', 'createTime'],
   flow: auditFlow,
+  // Decided once: its own columns are its whole way.
+  reached: ({ auditStatus, applyName, createTime, auditorName, auditTime }) => [
+    { state: String(waitingCode), who: applyName, time: createTime },
+    ...(auditTime === null ? [] : [{ state: String(auditStatus), who: auditorName, time: auditTime }]),
+  ],
   evidence: ({ images }) =>
     images.map(({ item, fileNo, after }) => ({ name: after ? item : `${item}（变更前）`, fileNo })),
   rowsTitle: ({ custChangeType: type }) => entryOf(custChangeType, type).label,

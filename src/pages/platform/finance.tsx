@@ -3,6 +3,7 @@ import { platformMoney } from '@/api/contract/platform/finance';
 import { debtFlow } from '@/machines/flows/account-debt.flow';
 import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
 import { act, showRow } from '../kit/action/actions';
+import { showFlowOf } from '../kit/flow/flow-action';
 import { defineList } from '../kit/list/define-list';
 import { saveUpload } from '../kit/action/save-upload';
 import { decisionsOn } from './decisions';
@@ -18,6 +19,7 @@ export const invoices = defineList({
     showRow(platformMoney.invoices, row),
     row.fileNo !== null && saveUpload('下载发票文件', row.fileNo),
     ...decisionsOn(row, invoiceFlow, platformMoney.decideInvoice, { applyNo: row.applyNo }),
+    showFlowOf('INVOICE', row.applyNo),
   ],
   emptyState: { title: '没有发票', text: '服务商上传的发票会显示在这里。' },
 });
@@ -36,6 +38,7 @@ export const debts = defineList({
       { debtNo: row.debtNo },
       { ask: ['remark'], of: { row, events: 'debtStatus.writeOff' }, danger: true },
     ),
+    showFlowOf('DEBT', row.debtNo),
   ],
   pageActions: () => [
     act(

@@ -16,6 +16,7 @@ import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { act, type Action, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
+import { showFlowOf } from '../kit/flow/flow-action';
 import { defineList } from '../kit/list/define-list';
 import { listOfRecord } from '../kit/list/list-of-record';
 import { pathToRecord } from '../kit/page/paths';
@@ -228,6 +229,7 @@ export const coupons = defineList({
       ),
     ),
     link('商户详情', pathToRecord.cust(row.custNo)),
+    showFlowOf('COUPON', row.couponNo),
   ],
   emptyState: { title: '还没有卡券', text: '发放的卡券会显示在这里。' },
 });
@@ -240,6 +242,7 @@ export const increasePlans = defineList({
   rowActions: row => [
     ...decisionsOn(row, increasePlanFlow, platformParty.stopIncrease, { planNo: row.planNo }, { only: ['stop'] }),
     link('商户详情', pathToRecord.cust(row.custNo)),
+    showFlowOf('INCREASE', row.planNo),
   ],
   emptyState: { title: '还没有增收计划', text: '服务商的增收计划会显示在这里。' },
 });

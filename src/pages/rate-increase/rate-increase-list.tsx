@@ -3,6 +3,7 @@ import { increasePlanFlow } from '@/machines/flows/rate-increase.flow';
 import { act, link } from '@/pages/kit/action/actions';
 import { permitted } from '@/pages/kit/action/action-logic';
 import { explain } from '@/pages/kit/explanation/explain';
+import { showFlowOf } from '@/pages/kit/flow/flow-action';
 import { defineList } from '@/pages/kit/list/define-list';
 import { defineTabs } from '@/pages/kit/page/define-tabs';
 import { pathToRecord } from '@/pages/kit/page/paths';
@@ -24,6 +25,7 @@ const plans = (incrType: 'FEE' | 'FLOW', download: typeof increase.feePlanDownlo
         act(stop.label, increase.stopPlan, { planNo: row.planNo }, { confirm: true, danger: true }),
       ),
       link('商户', pathToRecord.cust(row.custNo)),
+      showFlowOf('INCREASE', row.planNo),
     ],
     pageActions: () => [
       act(

@@ -5,6 +5,7 @@ import { lazyPart, opening } from '@/components/lazy';
 import type { FlowState } from '@/machines/flows/flow-state';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import type { CallAction } from '../action/actions';
+import { flowLabel } from './flow-label';
 import type { FlowPanelProps } from './flow-panel';
 
 const panel = lazyPart<FlowPanelProps>(
@@ -12,9 +13,8 @@ const panel = lazyPart<FlowPanelProps>(
   () => opening,
 );
 
-const label = '流程';
 const showFlow = (props: FlowPanelProps): CallAction => ({
-  label,
+  label: flowLabel,
   asks: false,
   showsResult: true,
   changes: false,
@@ -38,7 +38,7 @@ export function FlowButton({ flows, record, actor }: FlowButtonProps) {
   const start = () => actor.send({ type: 'action.start', action: showFlow({ flows, allowed: record.allowed }) });
   return (
     <Button size="sm" look="quiet" onPointerEnter={panel.preload} onFocus={panel.preload} onClick={start}>
-      {label}
+      {flowLabel}
     </Button>
   );
 }

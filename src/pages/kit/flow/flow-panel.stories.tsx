@@ -1,6 +1,9 @@
 /** 流程 of a record: its way as far as the record proves it, where it is, and what can happen next. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
+import { flowMap } from '@/api/contract/flow-map';
+import { agentIncr } from '@/api/contract/provider/application';
+import { repayReducePage } from '@/pages/account/repayments';
 import { approval } from '@/api/contract/approval';
 import { customer } from '@/api/contract/merchant/merchant';
 import { platformWithdraw } from '@/api/contract/platform/withdraw';
@@ -12,6 +15,7 @@ import { approvalRecord } from '@/pages/approval/approvals';
 import { custEntranceDetail } from '@/pages/merchant/application-record';
 import { withdrawal } from '@/pages/platform/withdraw';
 import { terminalDetail } from '@/pages/terminal/terminal-record';
+import { agentEntranceReview } from '@/pages/platform/entry-review';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { recordOf } from '#tests/fakes/rows';
@@ -125,5 +129,54 @@ export const 两个流程: Story = {
     const { inside } = await opened(canvasElement);
     await expect(inside.getAllByRole('figure')).toHaveLength(2);
     await userEvent.keyboard('{Escape}');
+  },
+};
+
+/** Of a record without a page, from its row: a step of one party alone is that party's. */
+export const 列表中的流程: Story = {
+  args: {
+    page: repayReducePage,
+    answers: [
+      answer(flowMap.record, {
+        flowId: 'debtStatus',
+        state: 'PART',
+        reached: [
+          { state: 'OWE', who: null, time: storyNow - 90 * hourMs },
+          { state: 'PART', who: '李强', time: storyNow - 2 * hourMs },
+        ],
+        allowed: { 'debtStatus.reduce': '所选账户没有可用余额', 'debtStatus.reduceAll': '所选账户没有可用余额' },
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click((await body.findAllByRole('button', { name: '流程' }))[0]!);
+    const dialog = await body.findByRole('dialog', { name: '流程' });
+    const way = within(await within(dialog).findByRole('list', { name: '欠款状态的经过' })).getAllByRole('listitem');
+    await expect(way.map(each => each.textContent)).toEqual([
+      expect.stringContaining('部分抵扣 → 部分抵扣 · 李强'),
+      expect.stringContaining('产生欠款 → 未结清 · 系统定时'),
+    ]);
+    await expect(within(dialog).getAllByText('所选账户没有可用余额')).toHaveLength(2);
+  },
+};
+
+/** A review has it beside its title. */
+export const 审核中的流程: Story = {
+  args: {
+    page: agentEntranceReview,
+    platform: true,
+    search: '?incrNo=DL1',
+    answers: answersOf(agentIncr.detail, {
+      incrNo: 'DL1',
+      examineStatus: 'INIT',
+      trail: [step('INIT', '周敏', 2)],
+      allowed: { 'examineStatus.approve': null, 'examineStatus.reject': null },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const { dialog, inside } = await opened(canvasElement);
+    await expect(inside.getByText('提交 → 待审核 · 周敏')).toBeVisible();
+    await expect(dialog.querySelector('[aria-current=step]')).toHaveTextContent('待审核');
   },
 };

@@ -2,6 +2,8 @@
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import { formatTime } from '@/api/format/format';
+import type { flowMap } from '@/api/contract/flow-map';
+import type { CallOutput } from '@/api/schema/call';
 import type { AllowedEvents } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';
 import { Tag } from '@/components/controls/tag/tag';
@@ -12,7 +14,7 @@ import type { FlowState } from '@/machines/flows/flow-state';
 import { statusesOf } from '@/machines/flows/confirmed';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
 import { RecordRows } from '../record/record-rows';
-import { actorsText, chartForOperators, idOfState, stateLabel } from './chart-of-flow';
+import { actorsText, chartForOperators, flowById, idOfState, stateLabel } from './chart-of-flow';
 import { type Step, wayOf } from './way';
 
 export interface FlowPanelProps {
@@ -34,6 +36,12 @@ export function FlowPanel({ flows, allowed }: FlowPanelProps) {
   );
 }
 
+/** The flow of a record as the server found it. */
+export function FoundFlow({ found }: { readonly found: CallOutput<typeof flowMap.record> }) {
+  const { flowId, state, reached, allowed } = found;
+  return <FlowPanel flows={[{ flow: flowById(flowId), state, ...(reached && { reached }) }]} allowed={allowed} />;
+}
+
 interface OneFlowProps extends Pick<FlowPanelProps, 'allowed'> {
   readonly where: FlowState;
 }
@@ -52,7 +60,7 @@ function OneFlow({ where, allowed }: OneFlowProps) {
           walked={way?.flatMap(({ from, event }) => (event === null ? [] : [movedBy(idOfState(flow, from), event)]))}
         />
         {way ? (
-          <Timeline label={`${title}的经过`} items={way.map(each => itemOf(flow, each)).toReversed()} />
+          <Timeline label={`${title}的经过`} items={way.map((each, at) => itemOf(flow, each, at)).toReversed()} />
         ) : (
           <Alert tone="info" title="没有逐步的记录，图上只标出当前状态" />
         )}
@@ -62,9 +70,12 @@ function OneFlow({ where, allowed }: OneFlowProps) {
   );
 }
 
-const itemOf = (flow: AnyFlow, { from, event, state, who, time }: Step) => {
+/** A step that only one party takes is that party's, whoever it was. */
+const itemOf = (flow: AnyFlow, { from, event, state, who, time }: Step, at: number) => {
   const what = event === null ? stateLabel(flow, state) : `${flow.events[event]!.label} → ${stateLabel(flow, state)}`;
-  return { key: `${from} ${time}`, title: who === null ? what : `${what} · ${who}`, time: formatTime(time) };
+  const by = event === null ? [] : flow.states[from]![event]!.by;
+  const whose = who ?? (by.length === 1 ? actorsText(by) : null);
+  return { key: String(at), title: whose === null ? what : `${what} · ${whose}`, time: formatTime(time) };
 };
 
 interface NextEvent {

@@ -8,6 +8,7 @@ import { forGood, isForGood } from '@/api/forms/open-ended';
 import { type CodeOf, entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { examineFlow } from '@/machines/flows/application.flow';
+import { reachedIn } from '../flow/way';
 import { picturesOf } from '../record/pictures';
 import type { ReviewRow } from './review-definition';
 
@@ -36,6 +37,7 @@ export const examination = {
   pending: { examineStatus: 'INIT' },
   status: 'examineStatus',
   flow: examineFlow,
+  reached: ({ trail }: Examined) => reachedIn(trail),
   steps: ({ trail }: Examined) =>
     trail.map(({ examineStatus, examineRemark, operatorName, operateTime }) => ({
       what: entryOf(codes, examineStatus).label,

@@ -9,8 +9,9 @@ import { type QueueEvent, queueMachine } from '@/machines/screen/queue.machine';
 import type { Decided, Loaded, ReviewEvent, ReviewInput } from '@/machines/screen/review-state';
 import { reviewMachine } from '@/machines/screen/review.machine';
 import type { Queue } from '@/machines/screen/queue.machine';
+import type { ActionInput } from '@/machines/screen/action.machine';
 import type { Row } from '@/machines/screen/batch.machine';
-import { concerns, refusalOf } from '../action/action-logic';
+import { actionLogic, concerns, formOf, refusalOf } from '../action/action-logic';
 import type { Events } from '../action/actions';
 import type { Page } from '../page/page';
 import type { Services } from '../page/services';
@@ -21,11 +22,11 @@ import type { PlainReview, ReviewTerms } from './review-definition';
 import { ReviewPage } from './review-page';
 
 export function defineReview<In, Out extends HasActions>(terms: ReviewTerms<In, Out>): Page {
-  const { param, status, flow } = terms;
+  const { param, status, flow, reached } = terms;
   const definition = untyped<PlainReview>({
     ...terms,
     input: (number: string) => ({ [param]: number }),
-    flow: (record: Out) => ({ flow, state: String(record[status]) }),
+    flow: (record: Out) => ({ flow, state: String(record[status]), ...(reached && { reached: reached(record) }) }),
   });
   return {
     open: (services, page) => openReview(definition, services, page),
@@ -76,6 +77,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
           { signal },
         ),
       ),
+      action: actionLogic(services),
       follow: followed(pendingOn),
       pictures: picturesLogic(services),
       queue: queueMachine.provide({
@@ -113,7 +115,7 @@ function openReview(definition: PlainReview, services: Services, { path, search 
       },
     },
   });
-  return { logic, input: inputOf(definition, search) };
+  return { logic, input: { ...inputOf(definition, search), formOf, newRequestNo } };
 }
 
 /** Reports the progress and outcome of a pending decision to the review. */
@@ -144,7 +146,7 @@ const heard = ({ actors }: Services) =>
     return () => subscription.unsubscribe();
   });
 
-function inputOf(definition: PlainReview, search: string): ReviewInput {
+function inputOf(definition: PlainReview, search: string): Omit<ReviewInput, keyof ActionInput> {
   const { param, title, flow, rows, decide, settled } = definition;
   const rowOf = (record: unknown, key: string) => rows(record as HasActions).find(row => row.key === key)!; // only rows of the record can be marked
   return {

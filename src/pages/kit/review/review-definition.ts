@@ -5,7 +5,7 @@ import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
 import type { EventKey } from '@/machines/flows/index';
 import type { AnyFlow } from '@/machines/flows/flow';
-import type { FlowState } from '@/machines/flows/flow-state';
+import type { FlowState, StateReached } from '@/machines/flows/flow-state';
 import type { ReviewRef } from '@/machines/screen/review.machine';
 import type { NamedPicture } from '../record/pictures';
 
@@ -60,6 +60,8 @@ export interface ReviewTerms<In, Out extends HasActions> {
   /** Fields of the header: subject, origin and time. */
   readonly facts: readonly (keyof Out & string)[];
   readonly flow: AnyFlow;
+  /** The states that it came into, oldest first, where the record keeps such a trail. */
+  readonly reached?: (record: Out) => readonly StateReached[];
   readonly evidence: (record: Out) => readonly NamedPicture[];
   /** Title of the rows. */
   readonly rowsTitle: (record: Out) => string;
@@ -73,7 +75,7 @@ export interface ReviewTerms<In, Out extends HasActions> {
   readonly reasons?: Readonly<Record<string, readonly string[]>>;
 }
 /** A review as the parts of the kit use it. */
-export interface ReviewDefinition<In, Out extends HasActions> extends Omit<ReviewTerms<In, Out>, 'flow'> {
+export interface ReviewDefinition<In, Out extends HasActions> extends Omit<ReviewTerms<In, Out>, 'flow' | 'reached'> {
   readonly input: (number: string) => NoInfer<In>;
   readonly flow: (record: Out) => FlowState;
 }

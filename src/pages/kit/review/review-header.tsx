@@ -11,6 +11,7 @@ import { ButtonLink } from '@/components/controls/link/link';
 import { adjacentRecord, othersWaiting } from '@/machines/screen/review-queue';
 import { cell } from '../field/cells';
 import { details } from '../field/details';
+import { FlowButton } from '../flow/flow-button';
 import { usePage } from '../page/page-context';
 import type { ReviewPartProps } from './review-definition';
 
@@ -31,6 +32,7 @@ const left = css({
 export function ReviewHeader({ actor, definition }: ReviewPartProps) {
   const { permissions, provider, neighbours } = usePage();
   const context = useSelector(actor, snapshot => snapshot.context);
+  const { action } = useSelector(actor, snapshot => snapshot.children); // the machine starts it at once
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
   const { load, status, title, facts, list } = definition;
   const record = context.record as HasActions & Readonly<Record<string, unknown>>;
@@ -62,9 +64,12 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
         </span>
       ))}
       actions={
-        <span className={left} role="status">
-          还剩 <b>{waiting}</b> 条待审核
-        </span>
+        <>
+          <FlowButton flows={[definition.flow(record)]} record={record} actor={action!} />
+          <span className={left} role="status">
+            还剩 <b>{waiting}</b> 条待审核
+          </span>
+        </>
       }
       after={
         <>

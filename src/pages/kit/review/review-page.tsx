@@ -8,6 +8,7 @@ import { Skeleton } from '@/components/controls/skeleton/skeleton';
 import { Button } from '@/components/controls/button/button';
 import { Card } from '@/components/frames/card/card';
 import { marksOf } from '@/machines/screen/review-marks';
+import { ActionDialog } from '../action/dialogs';
 import { PageBody } from '../page/page-body';
 import { ReviewBar } from './review-bar';
 import type { ReviewPartProps } from './review-definition';
@@ -31,6 +32,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const empty = useSelector(actor, snapshot => snapshot.matches('empty'));
+  const { action } = useSelector(actor, snapshot => snapshot.children); // the machine starts it at once
   const [shown, setShown] = useState('');
   useReviewKeys(actor);
   useSight(actor);
@@ -66,6 +68,7 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
           </div>
         </div>
       </PageBody>
+      <ActionDialog actor={action!} />
       <div className={css({ marginTop: 'auto', position: 'sticky', bottom: '0', zIndex: 'bars' })}>
         <ReviewBar actor={actor} definition={definition} rows={rows} />
       </div>
