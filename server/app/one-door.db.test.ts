@@ -62,6 +62,8 @@ const triedElsewhere = [
   'platformProduct.savePolicy',
   'platformProduct.saveActivity',
   'platformProduct.saveTerms',
+  'platformProduct.takeFile',
+  'platformProduct.removePart',
   'platformProduct.rebaseDraft',
   'platformProduct.putInForce',
   'platformProduct.discardDraft',

@@ -20,6 +20,7 @@ const alike: Readonly<Record<string, string>> = {
     'saves a part of a draft, and the one before again (server/operations/portal/product-draft.db.test.ts)',
   '/product/v1/saveActivity': 'as before',
   '/product/v1/saveTerms': 'as before',
+  '/product/v1/takeFile': 'of a draft, which makeDraft’s way back gives up',
   '/stock/v1/inFile': 'stockIn stocks by the same function',
   '/payout/v1/upload': 'takes a file of a bank, and the one before again (server/operations/portal/payout.db.test.ts)',
 };

@@ -17,8 +17,8 @@ interface DraftInput {
   readonly products?: ProductsDocument;
   /** What is in force. */
   readonly inForce?: ProductsDocument;
-  /** The part that is saved. */
-  readonly part?: string;
+  /** The parts that are saved. */
+  readonly parts?: readonly string[];
   /** As whoever submits it has seen it. */
   readonly seenVersion?: number;
   /** From when it holds, epoch milliseconds. */
@@ -79,10 +79,11 @@ export const productDraftMoves = moves(productDraftFlow, {
   values: {
     load: put,
     putInForce: put,
-    save: ({ input, row, doer }) => ({
-      products: input.products,
-      edits: { ...row.edits, [input.part!]: { editedBy: numberOf(doer) ?? '', editTime: doer.now } }, // `save` names its part
-    }),
+    save: ({ input, row, doer }) => {
+      const edit = { editedBy: numberOf(doer) ?? '', editTime: doer.now };
+      const edited = Object.fromEntries(input.parts!.map(part => [part, edit])); // `save` names its parts
+      return { products: input.products, edits: { ...row.edits, ...edited } };
+    },
     rebase: ({ input }) => ({ products: input.products, basis: input.inForce }),
   },
 });

@@ -1,20 +1,9 @@
 /** Products of an organisation edited by form (docs/domain/platform.md#product-drafts). */
-import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import stringify from 'safe-stable-stringify';
 import { contract } from '@/api/contract';
 import { draftNo as draftNumber } from '@/api/fields/product';
-import { Failure, type FieldError } from '@/api/failure';
-import { formatTime } from '@/api/format/format';
-import {
-  entriesOfTerms,
-  entryOfActivity,
-  entryOfPolicy,
-  formPlace,
-  inLabels,
-  type ProductsDocument,
-  type Section,
-} from '@/api/forms/products';
+import { Failure } from '@/api/failure';
+import { entriesOfTerms, entryOfActivity, entryOfPolicy, type ProductsDocument } from '@/api/forms/products';
 import { refuseForm } from '@/api/forms/rules';
 import { productDraftFlow } from '@/machines/flows/product-draft.flow';
 import { replay } from '#server/features/forecast/replay';
@@ -23,7 +12,7 @@ import { defineQuery } from '#server/features/lists/define-query';
 import { productChanges, wordsOf } from '#server/features/pricing/product-compare';
 import { documentOf, makeDraft, overlaid, productDraftMoves } from '#server/features/pricing/product-draft.moves';
 import { joinProducts } from '#server/features/pricing/product-keys';
-import { loadProducts, productErrors } from '#server/features/pricing/products';
+import { loadProducts } from '#server/features/pricing/products';
 import { noticesTold } from '#server/features/terms-notice/told';
 import { noRestriction } from '#server/foundation/access/subtree';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
@@ -35,6 +24,21 @@ import { agent, operator, productDraft } from '#server/schema';
 import { byCreation } from '#server/schema/sort-columns';
 import { checked } from '../action';
 import { acted } from './decide';
+import {
+  digestOf,
+  draftOf,
+  lockedDraft,
+  named,
+  normalised,
+  partOf,
+  partsOf,
+  problemsOf,
+  removePart,
+  removeRefusal,
+  save,
+  takeFile,
+  type Target,
+} from './product-parts';
 import { parsedProducts, productsFile } from './products-file';
 
 const d = productDraft;
@@ -54,7 +58,6 @@ export const productDrafts = defineQuery(contract.platformProduct.drafts, {
   moves: [productDraftMoves],
 });
 
-type Row = typeof d.$inferSelect;
 type Calls = Omit<Handlers<typeof contract.platformProduct>, 'drafts'>;
 
 export const productDraftCalls = (deps: Deps): { platformProduct: Calls } => ({
@@ -76,6 +79,8 @@ export const productDraftCalls = (deps: Deps): { platformProduct: Calls } => ({
         part: partOf('terms', null),
         change: ({ policies, activities }) => ({ policies, activities, ...entriesOfTerms(part) }),
       }),
+    takeFile: (input, context) => takeFile(deps, input, context),
+    removePart: (input, context) => removePart(deps, input, context),
     async forecast({ draftNo }, { now }) {
       const { orgNo, products } = await draftOf(deps.db, draftNo);
       const file = checked(productsFile, products);
@@ -98,33 +103,6 @@ const none = { policies: [], activities: [], vips: [] };
 /** Of an optional field both ways of saying none are one. */
 const normal = (part: Parameters<typeof entryOfPolicy>[0] | object) =>
   JSON.parse(JSON.stringify(part)) as Parameters<typeof entryOfPolicy>[0];
-
-/** The name of a part: `policies.DQ2601`; the terms are one. */
-const partOf = (section: Section, no: string | null) => (no === null ? section : `${section}.${no}`);
-const digestOf = (value: unknown) =>
-  createHash('sha256')
-    .update(stringify(value) ?? '')
-    .digest('hex');
-/** Parts of products by their names, each with what it says. */
-function partsOf({ policies, activities, ...terms }: ProductsDocument) {
-  return [
-    ...policies.map(each => [partOf('policies', each.policyCode), `政策 ${each.policyName}`, each] as const),
-    ...activities.map(each => [partOf('activities', each.marktingNo), `活动 ${each.marktingName}`, each] as const),
-    [partOf('terms', null), '奖励、会员与税点', terms] as const,
-  ];
-}
-
-async function draftOf(tx: Pick<Tx, 'select'>, draftNo: string): Promise<Row> {
-  const [row] = await tx.select().from(d).where(eq(d.draftNo, draftNo));
-  if (!row) throw new Failure('missing', '草稿不存在');
-  return row;
-}
-/** Locked, so that what is changed was read under the lock. */
-async function lockedDraft(tx: Tx, draftNo: string): Promise<Row> {
-  const [row] = await tx.select().from(d).where(eq(d.draftNo, draftNo)).for('update');
-  if (!row) throw new Failure('missing', '草稿不存在');
-  return row;
-}
 
 function make(deps: Deps, input: Parameters<Calls['makeDraft']>[0], context: ProviderContext) {
   const { orgNo, products: text = null, fromDraft = null } = input;
@@ -155,8 +133,6 @@ function make(deps: Deps, input: Parameters<Calls['makeDraft']>[0], context: Pro
     return { draftNo };
   });
 }
-const normalised = (file: unknown) => JSON.parse(JSON.stringify(file)) as ProductsDocument;
-
 async function detail(tx: Tx, draftNo: string, { me, now }: ProviderContext) {
   // With a table beside it, columns within the subqueries are named with their table, too.
   const [found] = await tx
@@ -188,6 +164,7 @@ async function detail(tx: Tx, draftNo: string, { me, now }: ProviderContext) {
         digest: digestOf(value),
         editName: people.find(({ no }) => no === edit?.editedBy)?.name ?? null,
         editTime: edit?.editTime ?? null,
+        removeRefusal: removeRefusal(part, partName, products, inForce),
       };
     }),
     changes: productChanges(inForce, products, errors).map(each => ({
@@ -201,75 +178,9 @@ async function detail(tx: Tx, draftNo: string, { me, now }: ProviderContext) {
   };
 }
 
-interface Target {
-  readonly orgNo: string;
-  readonly now: number;
-}
-/** What would refuse the draft if it were put into force now: values that are out of their bounds, else contradictions. */
-async function problemsOf(tx: Tx, products: ProductsDocument, target: Target): Promise<readonly FieldError[]> {
-  try {
-    return await productErrors(tx, checked(productsFile, products), { ...target, effectTime: target.now });
-  } catch (error) {
-    if (!(error instanceof Failure) || error.reason !== 'invalid') throw error;
-    return error.errors;
-  }
-}
 async function refuseContradictions(db: Deps['db'], file: ProductsDocument, target: Target): Promise<void> {
   refuseForm(named(file, await db.transaction(tx => problemsOf(tx, file, target))));
 }
-/** The same errors, each beginning with where it is. */
-const named = (products: ProductsDocument, errors: readonly FieldError[]): FieldError[] =>
-  productChanges(products, products, errors).map(({ place, what, problem }, at) => ({
-    field: errors[at]?.field ?? 'draftNo',
-    message: `${place}「${what}」：${problem ?? ''}`,
-  }));
-
-interface Saved {
-  readonly draftNo: string;
-  readonly partDigest?: string | null | undefined;
-  readonly requestNo: string;
-}
-interface PartChange {
-  readonly part: string;
-  readonly change: (products: ProductsDocument) => ProductsDocument;
-}
-/** Saves one part, unless somebody else has saved it since it was opened. Contradictions within it are refused at their fields. */
-function save(deps: Deps, input: Saved, context: ProviderContext, { part, change }: PartChange) {
-  const { draftNo, partDigest = null } = input;
-  const audited = { target: ['PRODUCT_DRAFT', draftNo], content: `${events.save.label} ${part}` } as const;
-  return acted(deps, context, input, audited, async tx => {
-    const row = await lockedDraft(tx, draftNo);
-    const digestIn = (products: ProductsDocument) => {
-      const found = partsOf(products).find(([name]) => name === part);
-      return found ? digestOf(found[2]) : null;
-    };
-    if (digestIn(row.products) !== partDigest) throw await overtaken(tx, row, part);
-    const products = normalised(change(row.products));
-    const errors = await problemsOf(tx, products, { orgNo: row.orgNo, now: context.now });
-    refuseForm(errorsIn(part, products, errors));
-    const sent = { type: 'save', products, part } as const;
-    const { version } = await productDraftMoves.send(tx, row, sent, staffOf(context));
-    return { draftNo, version, digest: digestIn(products)! }; // it has just been stored
-  });
-}
-/** The errors of a part, at their places in its form. */
-const errorsIn = (part: string, products: ProductsDocument, errors: readonly FieldError[]): FieldError[] =>
-  errors.flatMap(({ field, message }) => {
-    const { section, at, field: within } = formPlace(field.split('.'));
-    const list: readonly object[] = section === 'terms' ? [] : products[section];
-    const no = at === null ? null : (list[Number(at)] as Readonly<Record<string, string>> | undefined);
-    const name = partOf(section, no === null ? null : (no?.['marktingNo'] ?? no?.['policyCode'] ?? ''));
-    return name === part ? [{ field: within.join('.'), message: inLabels(message, section) }] : [];
-  });
-
-/** What whoever saved last has saved is not overwritten. */
-async function overtaken(tx: Tx, { edits }: Row, part: string): Promise<Failure> {
-  const edit = edits[part];
-  const [who] = edit ? await tx.select().from(operator).where(eq(operator.operatorNo, edit.editedBy)) : [];
-  const [name, time] = [who?.realName ?? '', edit ? formatTime(edit.editTime) : ''];
-  return new Failure('conflict', `${name} ${time} 已保存这一部分，您填写的内容没有保存，也没有丢失，请重新打开后核对`);
-}
-
 function rebase(deps: Deps, input: Parameters<Calls['rebaseDraft']>[0], context: ProviderContext) {
   const { draftNo } = input;
   const audited = { target: ['PRODUCT_DRAFT', draftNo], content: events.rebase.label } as const;

@@ -80,6 +80,8 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
       product.savePolicy,
       product.saveActivity,
       product.saveTerms,
+      product.takeFile,
+      product.removePart,
       product.rebaseDraft,
       product.discardDraft,
     ],

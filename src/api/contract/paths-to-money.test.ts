@@ -101,6 +101,8 @@ const harmless: readonly Row[] = [
   [product.savePolicy, 'prepares'],
   [product.saveActivity, 'prepares'],
   [product.saveTerms, 'prepares'],
+  [product.takeFile, 'prepares'],
+  [product.removePart, 'prepares'],
   [product.rebaseDraft, 'prepares'],
   [product.discardDraft, 'ends what was prepared'],
   [config.loadReference, 'names areas, banks, branches, cards and days'],

@@ -31,7 +31,17 @@ export type Kind = keyof Wire;
 
 /** Choices that the server provides, outside of any enumeration. */
 export type Source =
-  'policy' | 'markting' | 'bank' | 'branch' | 'mcc' | 'exportBiz' | 'agent' | 'child' | 'role' | 'termModel';
+  | 'policy'
+  | 'markting'
+  | 'bank'
+  | 'branch'
+  | 'mcc'
+  | 'exportBiz'
+  | 'agent'
+  | 'child'
+  | 'rootOrg'
+  | 'role'
+  | 'termModel';
 
 export interface FieldOptions {
   /** Hierarchy data: the server sends it to organisations only (docs/domain/access.md#hierarchy-columns). */

@@ -43,10 +43,18 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
     case 'child': {
       const [parentAgentNo = '', ...words] = source === 'child' ? within.split(' ') : ['', within];
       const text = words.join(' ').trim();
-      const isNumber = /^\d{8}$/.test(text);
-      const body = { parentAgentNo, agentNo: isNumber ? text : '', agentName: isNumber ? '' : text, limit: 20 };
+      const [agentNo, agentName] = isNumber(text) ? [text, ''] : ['', text];
+      const body = { parentAgentNo, agentNo, agentName, limit: 20 };
       const { list } = await send(agentInfo.list, body);
       return list.map(({ agentNo, agentName }) => ({ value: agentNo, label: `${agentName} ${agentNo}` }));
+    }
+    case 'rootOrg': {
+      const { orgInfo } = await import('@/api/contract/provider/organisation');
+      const text = within.trim();
+      const body = { ...(isNumber(text) ? { orgNo: text } : { orgName: text }), limit: 20 };
+      const { list } = await send(orgInfo.list, body);
+      const roots = list.filter(({ parentOrgName }) => parentOrgName === null);
+      return roots.map(({ orgNo, orgName }) => ({ value: orgNo, label: `${orgName} ${orgNo}` }));
     }
     case 'role': {
       const { staffRole } = await import('@/api/contract/staff');
@@ -71,6 +79,8 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       throw new Error(`Expected a known source, got ${source}`);
   }
 }
+
+const isNumber = (text: string): boolean => /^\d{8}$/.test(text);
 
 /** @param within Provider and policy, such as `80000001/DQ2601`, then words of the serial number */
 async function freeTerminals(send: Send, within: string): Promise<LookupChoice[]> {

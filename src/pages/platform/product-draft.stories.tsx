@@ -10,6 +10,7 @@ import { forecastBoth } from '#tests/fakes/forecast';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { digest } from '#tests/fakes/previewed';
 import { productDraft, productDrafts } from './product-draft';
+import { takeProductFile } from './products';
 import { activityForm, newActivityForm, newPolicyForm, policyForm, termsForm } from './product-forms';
 
 const meta = {
@@ -30,6 +31,7 @@ const part = (name: string, partName: string) => ({
   digest,
   editName: '周敏',
   editTime: storyNow - 3_600_000,
+  removeRefusal: `${partName}已生效，不能移出草稿；要停止使用，请编辑它并关闭「启用」`,
 });
 const open: Draft = {
   draftNo,
@@ -50,7 +52,7 @@ const open: Draft = {
   acknowledgedCount: 0,
   parts: [
     part('policies.YL0001', '政策 样例电签政策'),
-    part('activities.YL0001', '活动 样例押金99'),
+    { ...part('activities.YL0001', '活动 样例押金99'), removeRefusal: null },
     { ...part('terms', '奖励、会员与税点'), editName: null, editTime: null },
   ],
   changes: [
@@ -160,7 +162,7 @@ export const 编辑政策: Story = {
     await userEvent.type(cost, '0.52');
     await userEvent.tab();
     await expect(cost).toHaveAccessibleDescription('原 0.515%');
-    await expect(canvas.getByRole('combobox', { name: /^启用/ })).toHaveTextContent('是');
+    await expect(canvas.getByRole('switch', { name: /^启用/ })).toBeChecked();
   },
 };
 
@@ -218,5 +220,30 @@ export const 编辑奖励会员与税点: Story = {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole('textbox', { name: '白银 机构返现' })).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: '第1档 奖励比例' })).toHaveValue('0.002');
+  },
+};
+
+/** What is in force says why it stays; what is not leaves the draft after a question. */
+export const 移出草稿: Story = {
+  args: {
+    ...record(),
+    search: `?draftNo=${draftNo}&tab=parts`,
+    answers: [answer(platformProduct.draft, open), answer(platformProduct.removePart, null)],
+  },
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    const [inForce, added] = await page.findAllByRole('button', { name: '移出' });
+    await expect(inForce).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(added!);
+    await expect(await page.findByText('活动 样例押金99从草稿中移出。')).toBeVisible();
+  },
+};
+
+export const 带入产品文件: Story = {
+  args: { page: takeProductFile, search: `?draftNo=${draftNo}` },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('button', { name: '预检' })).toBeVisible();
+    await expect(canvas.getByDisplayValue(draftNo)).toBeVisible();
   },
 };

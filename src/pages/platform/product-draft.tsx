@@ -20,7 +20,7 @@ import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { pathToNoticesOf } from '../kit/terms-notice/paths';
-import { pathToDraft, pathToNew, pathToPart } from './product-paths';
+import { pathToDraft, pathToNew, pathToPart, pathToTakeFile } from './product-paths';
 
 type Draft = CallOutput<typeof platformProduct.draft>;
 interface Row extends HasActions {
@@ -112,6 +112,14 @@ function Parts({ record, tools }: { readonly record: Draft; readonly tools: Reco
     const [section = '', no] = part.split('.');
     return (section === 'policies' || section === 'activities') && link('复制', pathToNew(draftNo, section, no), save);
   };
+  const removal = (name: string): Action | false => {
+    const { part, partName, digest, removeRefusal } = record.parts.find(each => each.part === name)!; // the table's row
+    if (part === 'terms') return false;
+    const confirm = `${partName}从草稿中移出。`;
+    const options = { confirm, danger: true, done: '已移出草稿' } as const;
+    const action = act('移出', platformProduct.removePart, { draftNo, part, partDigest: digest }, options);
+    return removeRefusal === null ? action : { ...action, refusal: removeRefusal };
+  };
   return (
     <SubTable
       title="产品内容"
@@ -124,9 +132,12 @@ function Parts({ record, tools }: { readonly record: Draft; readonly tools: Reco
         tools: tools.offer([
           link('新增政策', pathToNew(draftNo, 'policies'), save),
           link('新增活动', pathToNew(draftNo, 'activities'), save),
+          link('带入产品文件', pathToTakeFile(draftNo), save),
         ]),
         actions: part =>
-          tools.offer([link('编辑', pathToPart(draftNo, part), save), copyOf(part)].filter(each => each !== false)),
+          tools.offer(
+            [link('编辑', pathToPart(draftNo, part), save), copyOf(part), removal(part)].filter(each => each !== false),
+          ),
       })}
     />
   );

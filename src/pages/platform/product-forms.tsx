@@ -30,7 +30,7 @@ const opening =
     const own = take(JSON.parse(draft.content) as ProductsDocument, params) ?? {};
     const inForce = take(JSON.parse(draft.inForce) as ProductsDocument, params) ?? {};
     return {
-      values: copy ? copy(own) : own,
+      values: copy ? { enabled: true, ...copy(own) } : own,
       known: {
         before: copy ? {} : flatten(inForce),
         digest: copy ? null : (draft.parts.find(({ part }) => part === partOf(params))?.digest ?? null),

@@ -3,6 +3,8 @@ const base = '/config/products';
 export const pathToDraft = (draftNo: string) => `${base}/draft?draftNo=${draftNo}`;
 export const pathToDrafts = (orgNo?: string) => `${base}/drafts${orgNo ? `?orgNo=${orgNo}` : ''}`;
 
+export const pathToTakeFile = (draftNo: string) => `${base}/draft/file?draftNo=${draftNo}`;
+
 const forms = { policies: ['policy', 'policyCode'], activities: ['activity', 'marktingNo'] } as const;
 /** The form of a part, which is named `policies.DQ2601`, `activities.HD2601` or `terms`. */
 export function pathToPart(draftNo: string, part: string): string {

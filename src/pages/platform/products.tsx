@@ -1,5 +1,6 @@
 /** Products of organisations: what is in force, and the file they come in (docs/domain/platform.md#configuration). */
 import { platformConfig } from '@/api/contract/platform/config';
+import { platformProduct } from '@/api/contract/platform/product';
 import { fieldOf, isMany, type Many, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Card } from '@/components/frames/card/card';
@@ -154,6 +155,22 @@ export const product = defineRecord({
 
 /** Whose the levels of a forecast are, for the platform. */
 const ofOrg = { own: '平台留存', next: '机构分润', below: '机构下级分润' };
+
+/** 带入产品文件: what a file says joins a draft; nothing of it is in force before the draft is. */
+export const takeProductFile = defineBulk({
+  label: '带入',
+  call: platformProduct.takeFile,
+  readsText: 'products',
+  fileLabel: '产品文件',
+  endings: ['.json'],
+  ask: ['draftNo'],
+  whole: true,
+  unit: '项变更',
+  verb: '带入',
+  outcomeOf: ({ changes }) => ({ done: changes.length, refused: [], batchNo: null }),
+  preview: ({ changes }) => (changes.length > 0 ? <Changes changes={changes} /> : null),
+  done: { label: '返回草稿与历史', to: pathToDrafts() },
+});
 
 /** 加载产品文件: every change by name before anything is stored. */
 export const loadProducts = defineBulk({

@@ -7,6 +7,7 @@ import { list, range } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { final, withdrawn } from '../../schema/undo';
 import { forecastOutput } from '../forecast';
+import { digest } from '../file-read';
 import { productsText } from './config';
 import { reason } from './decision';
 import { activityPart, policyPart, termsPart } from './product-parts';
@@ -62,6 +63,8 @@ const part = {
   digest: text('内容摘要', { max: 64 }),
   editName: maybe(f.operatorName.as('最近保存')),
   editTime: maybe(time('保存时间')),
+  /** Why it cannot be taken out of the draft; null if it can. */
+  removeRefusal: maybe(text('不能移出的原因', { max: 200, translatable: true })),
 };
 const saved = { draftNo, version, digest: text('内容摘要', { max: 64 }) };
 
@@ -73,7 +76,7 @@ export const platformProduct = callGroup('CONFIG', {
     description: 'From what is in force; with `products` from a file, with `fromDraft` from an earlier version.',
     undo: withdrawn({ path: '/product/v1/discardDraft', summary: '放弃草稿' }),
     input: {
-      orgNo: f.orgNo,
+      orgNo: f.orgNo.as(f.orgNo.label, { source: 'rootOrg' }),
       products: maybe(productsText),
       fromDraft: maybe(draftNo.as('来源草稿')),
       requestNo,
@@ -118,6 +121,22 @@ export const platformProduct = callGroup('CONFIG', {
     undo: withdrawn(),
     input: { draftNo, partDigest, ...termsPart, requestNo },
     output: saved,
+  }),
+  takeFile: post('/product/v1/takeFile', {
+    policy,
+    summary: '产品文件带入草稿',
+    description: 'What the file leaves out stays. Each part that differs is saved as by its form, or nothing is.',
+    undo: withdrawn({ path: '/product/v1/discardDraft', summary: '放弃草稿' }),
+    input: { draftNo, products: productsText, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
+    output: { draftNo, digest, changes: many(text('变化', { max: 500 }), 5000) },
+  }),
+  removePart: post('/product/v1/removePart', {
+    policy,
+    summary: '移出草稿的政策或活动',
+    description: 'One that is in force is disabled, never removed.',
+    undo: final('ended'),
+    input: { draftNo, part: part.part, partDigest: part.digest, requestNo },
+    output: null,
   }),
   forecast: post('/product/v1/forecast', {
     policy,

@@ -49,6 +49,12 @@ export const config: Section = {
       page: from('productDraft', () => import('@/pages/platform/product-draft')),
     },
     {
+      path: '/config/products/draft/file',
+      title: '带入产品文件',
+      ...form('/config/products/drafts'),
+      page: from('takeProductFile', () => import('@/pages/platform/products')),
+    },
+    {
       path: '/config/products/draft/policy',
       title: '编辑政策',
       ...form('/config/products/drafts'),

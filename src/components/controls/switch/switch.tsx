@@ -1,4 +1,5 @@
 import { Switch as Ark } from '@ark-ui/react/switch';
+import { useFieldControl } from '../field/field';
 import { switchToggle } from 'styled-system/recipes';
 
 export interface SwitchProps {
@@ -8,9 +9,10 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** A setting that applies at once. For an option that takes effect with its form use Checkbox. */
+/** A setting that is on or off: at once, or with the form that it stands in, where the field names it. An option among others is a Checkbox. */
 export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
   const classes = switchToggle();
+  const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldControl();
   return (
     <Ark.Root
       className={classes.root}
@@ -22,7 +24,11 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
       <Ark.Control className={classes.control}>
         <Ark.Thumb className={classes.thumb} />
       </Ark.Control>
-      <Ark.HiddenInput role="switch" />
+      <Ark.HiddenInput
+        role="switch"
+        {...(labelledBy && { 'aria-labelledby': labelledBy })}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+      />
     </Ark.Root>
   );
 }

@@ -1,5 +1,6 @@
 /** The control of one value, by the kind of its field. Values are texts, in the same format as in the address. */
 import type { ReactNode } from 'react';
+import { formatValue } from '@/api/format/format';
 import { textOfTyped, typedOf } from '@/api/format/typed';
 import type { Kind } from '@/api/schema/kinds';
 import { DatePicker } from '@/components/controls/date-picker/date-picker';
@@ -8,6 +9,7 @@ import { MoneyInput } from '@/components/controls/money-input/money-input';
 import { MonthPicker } from '@/components/controls/month-picker/month-picker';
 import { NumberInput } from '@/components/controls/number-input/number-input';
 import { RateInput } from '@/components/controls/rate-input/rate-input';
+import { Switch } from '@/components/controls/switch/switch';
 import { Textarea } from '@/components/controls/textarea/textarea';
 import { ChoiceInput, type FieldInputProps, TextInput } from './plain-input';
 import { SourceSelect } from './source-select';
@@ -27,8 +29,16 @@ const counted: Control = ({ field, value, onChange }) => (
     onChange={next => onChange(textOfTyped(next))}
     low={field.min ?? null}
     high={field.max ?? null}
+    {...(field.unit && { unit: field.unit })}
   />
 );
+/** What is not decided yet, and a condition, which may be about neither, is chosen. */
+const switched: Control = props => {
+  const { field, value, onChange, none } = props;
+  if (value === '' || none !== undefined) return <ChoiceInput {...props} />;
+  const isOn = value === 'true';
+  return <Switch label={formatValue(field, isOn)} checked={isOn} onChange={next => onChange(String(next))} />;
+};
 const chosen: Control = props => <ChoiceInput {...props} />;
 
 const controls: Record<Kind, Control> = {
@@ -58,7 +68,7 @@ const controls: Record<Kind, Control> = {
     />
   ),
   oneOf: chosen,
-  flag: chosen,
+  flag: switched,
   phone: typed,
   idCard: typed,
   bankCard: typed,

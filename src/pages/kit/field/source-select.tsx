@@ -11,7 +11,7 @@ import { usePage } from '../page/page-context';
 /** The other field that narrows the choices of a source, if there is one. */
 export const narrowedBy: Partial<Record<Source, string>> = { policy: 'policyType' };
 /** Too many choices to load at once: found by typing. */
-const searched: readonly Source[] = ['agent', 'child'];
+const searched: readonly Source[] = ['agent', 'child', 'rootOrg'];
 const pauseMs = 250;
 
 interface SourceSelectProps {
