@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { accessRaces } from '#tests/attack/races-access';
+import { disputeRaces } from '#tests/attack/races-disputes';
 import { moneyRaces } from '#tests/attack/races-money';
 import { partyRaces } from '#tests/attack/races-parties';
 import { raceFamily } from '#tests/attack/races-flows';
@@ -19,7 +20,7 @@ const rounds = Number(ROUNDS ?? 1);
 const pairs = ROUNDS ? { rounds: Math.ceil(rounds / 4), oneOf: 1 } : { rounds: 1, oneOf: 12 };
 /** The embedded store has a single session, so statements rarely interleave there. */
 const real = inject('world').kind === 'postgres';
-const races = [...moneyRaces, ...partyRaces, ...accessRaces].filter((_, n) => real || ROUNDS || n % 5 === 0);
+const races = [...moneyRaces, ...disputeRaces, ...partyRaces, ...accessRaces].filter((_, n) => real || ROUNDS || n % 5 === 0);
 const total = new Tally();
 let app: TestApp;
 beforeAll(async () => {

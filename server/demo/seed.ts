@@ -24,6 +24,7 @@ import { demoPassword, drawAgents } from './agents';
 import { storeBookAccounts } from './books';
 import { createDice } from './dice';
 import { Documents, picturesOf } from './documents';
+import { storeDisputes } from './disputes';
 import { drawTasks, jobsOf } from './exports';
 import { runDays } from './history/run';
 import { World } from './history/state';
@@ -119,6 +120,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   await db.transaction(tx => count(tx));
   await storeGuard(db, now);
   await storeTermsNotices(db, now);
+  await storeDisputes(db, now);
   // Sets the visibility map for index-only scans; PostgreSQL vacuums by itself after a while, the embedded database
   // never does.
   await db.execute(sql`vacuum ${tables.trans}, ${tables.profitRecord}`);

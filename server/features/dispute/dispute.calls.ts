@@ -21,7 +21,7 @@ import { isSeen } from './seen';
 
 type Calls = Omit<Handlers<typeof contract.dispute>, 'list' | 'download'>;
 
-export const disputeCalls = ({ db }: Deps): Calls => ({
+export const disputeCalls = ({ db }: Pick<Deps, 'db'>): Calls => ({
   detail: ({ disputeNo }, { me, now }) => disputeDetail(db, disputeNo, me, now),
   async raise(input, context) {
     const { me } = context;

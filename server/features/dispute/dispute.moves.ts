@@ -36,6 +36,7 @@ const outcomeOf = ({ disputeAnswer, decideRemark, acceptedAmount }: Dispute): st
 
 export const disputeMoves = moves(disputeFlow, {
   table: dispute,
+  webhookNoun: 'dispute',
   key: 'disputeNo',
   state: ['disputeStatus'],
   labels: disputeStatus,

@@ -13,7 +13,7 @@ import { ofDispute } from './money-moved';
 type Calls = Omit<Handlers<typeof contract.platformDispute>, 'list' | 'download'>;
 const { answer, accept, refuse } = disputeFlow.events;
 
-export const disputePortalCalls = (deps: Deps): { platformDispute: Calls } => ({
+export const disputePortalCalls = (deps: Pick<Deps, 'db'>): { platformDispute: Calls } => ({
   platformDispute: {
     detail: ({ disputeNo }, { me, now }) => disputeDetail(deps.db, disputeNo, me, now),
     answer: (input, context) => {

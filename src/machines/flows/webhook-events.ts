@@ -5,6 +5,7 @@
 import { activeFlow } from './activation.flow';
 import { approvalFlow } from './approval.flow';
 import { auditFlow } from './merchant-change.flow';
+import { disputeFlow } from './dispute.flow';
 import { countdownFlow } from './countdown.flow';
 import { exportPlanFlow } from './export-plan.flow';
 import { examineFlow } from './application.flow';
@@ -30,6 +31,7 @@ const nouns = {
   withdraw: { label: '提现', flow: withdrawFlow, subject: 'ACCOUNT', own: true },
   invoice: { label: '发票', flow: invoiceFlow, subject: 'ACCOUNT', own: true },
   deductPlan: { label: '扣款计划', flow: planFlow, subject: 'ACCOUNT', own: true },
+  dispute: { label: '异议', flow: disputeFlow, subject: 'ACCOUNT', own: true },
   companyChange: { label: '企业信息变更', flow: examineFlow, subject: 'COMPANY', own: true },
   merchantApplication: { label: '商户进件', flow: examineFlow, subject: 'MERCHANT' },
   merchantChange: { label: '商户变更', flow: auditFlow, subject: 'MERCHANT' },
