@@ -1,18 +1,23 @@
-/** 流程 in the row of a record without a page of its own: the server says where it is, how it came there and what the reader may cause. */
+/** 流程 of a record as an action: on its page of what is there, in the row of one without a page of what the server finds. */
 import type { flowRecord } from '@/api/enums/flow-map';
-import { flowMap } from '@/api/contract/flow-map';
-import type { CallOutput } from '@/api/schema/call';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { lazyPart, opening } from '@/components/lazy';
-import { type CallAction, showAnswer } from '../action/actions';
-import { flowLabel } from './flow-label';
+import { type CallAction, runLocally } from '../action/actions';
+import type { FlowPanelProps } from './flow-panel';
 
-const panel = lazyPart<{ readonly found: CallOutput<typeof flowMap.record> }>(
-  async () => (await import('./flow-panel')).FoundFlow,
+/** The chart and the call are loaded with the first one that is opened. */
+const load = () => import('./flow-panel');
+export const flowPanel = lazyPart<FlowPanelProps>(
+  async () => (await load()).FlowPanel,
   () => opening,
 );
 
-export const showFlowOf = (recordType: CodeOf<typeof flowRecord>, recordNo: string): CallAction => ({
-  ...showAnswer(flowLabel, flowMap.record, { recordType, recordNo }, found => <panel.Part found={found} />),
+const shown = (run: Parameters<typeof runLocally>[1]): CallAction => ({
+  ...runLocally('流程', run),
+  showsResult: true,
+  resultOf: found => <flowPanel.Part {...(found as FlowPanelProps)} />,
   width: 'lg',
 });
+export const showFlow = (found: FlowPanelProps): CallAction => shown(() => Promise.resolve(found));
+export const showFlowOf = (recordType: CodeOf<typeof flowRecord>, recordNo: string): CallAction =>
+  shown(async services => (await load()).findFlow(services, { recordType, recordNo }));

@@ -2,8 +2,8 @@
 import { useMemo } from 'react';
 import { css } from 'styled-system/css';
 import { formatTime } from '@/api/format/format';
-import type { flowMap } from '@/api/contract/flow-map';
-import type { CallOutput } from '@/api/schema/call';
+import { flowMap } from '@/api/contract/flow-map';
+import type { CallInput } from '@/api/schema/call';
 import type { AllowedEvents } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';
 import { Tag } from '@/components/controls/tag/tag';
@@ -13,6 +13,7 @@ import { Timeline } from '@/components/frames/timeline/timeline';
 import type { FlowState } from '@/machines/flows/flow-state';
 import { statusesOf } from '@/machines/flows/confirmed';
 import type { AnyFlow, Move } from '@/machines/flows/flow';
+import type { Services } from '../page/services';
 import { RecordRows } from '../record/record-rows';
 import { actorsText, chartForOperators, flowById, idOfState, stateLabel } from './chart-of-flow';
 import { type Step, wayOf } from './way';
@@ -36,10 +37,13 @@ export function FlowPanel({ flows, allowed }: FlowPanelProps) {
   );
 }
 
-/** The flow of a record as the server found it. */
-export function FoundFlow({ found }: { readonly found: CallOutput<typeof flowMap.record> }) {
-  const { flowId, state, reached, allowed } = found;
-  return <FlowPanel flows={[{ flow: flowById(flowId), state, ...(reached && { reached }) }]} allowed={allowed} />;
+/** The flow of a record without a page of its own, as the server finds it. */
+export async function findFlow(
+  { send }: Pick<Services, 'send'>,
+  record: CallInput<typeof flowMap.record>,
+): Promise<FlowPanelProps> {
+  const { flowId, state, reached, allowed } = await send(flowMap.record, record);
+  return { flows: [{ flow: flowById(flowId), state, ...(reached && { reached }) }], allowed };
 }
 
 interface OneFlowProps extends Pick<FlowPanelProps, 'allowed'> {
