@@ -105,6 +105,8 @@ export const demoTerms: OrgTerms = {
   serviceCostStep: 100_000,
   serviceCostMost: 950_000,
   autoPayLimit: 5_000_000,
+  withdrawMostAssist: 5_000_000,
+  withdrawMostSelf: 50_000_000,
 };
 
 /** The standard rates and limits of docs/domain/demo.md#demo-terms. */

@@ -48,6 +48,8 @@ export const orgTerms = pgTable(
     serviceCostStep: ppm().notNull(),
     serviceCostMost: ppm().notNull(),
     autoPayLimit: money().notNull(),
+    withdrawMostAssist: money().notNull().default(5_000_000),
+    withdrawMostSelf: money().notNull().default(50_000_000),
   },
   t => [primaryKey({ columns: [t.orgNo, t.effectTime] })],
 );

@@ -5,9 +5,11 @@ import { withdrawalOf } from '#server/features/account/withdrawal';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { freezeWithdrawal, postWithdrawal, unfreezeWithdrawal } from '#server/rules/ledger/bookings';
 import type { Account } from '#server/rules/money/debit';
-import { payout, taxPointOf, withdrawAtMost } from '#server/rules/money/withdraw';
+import { withdrawMostOf } from '#server/rules/pricing/org-terms';
+import { payout, taxPointOf } from '#server/rules/money/withdraw';
 import { taxShare, withdraw } from '#server/schema';
 import type { Agent } from '../agents';
+import { demoTerms } from '../pricing';
 import { policies } from '../policies';
 import type { World } from './state';
 
@@ -86,7 +88,7 @@ function withdrawOnce(
   // What agent_l1 has earned lately stays for whoever tries a withdrawal.
   const isKept = accountType === 'PROFIT' || accountType === 'REWARD';
   if (agent.agentNo === '80000001' && isKept && time > world.now - 20 * dayMs) return false;
-  const free = Math.min(book.available(accountType), withdrawAtMost[agent.invoiceWay]);
+  const free = Math.min(book.available(accountType), withdrawMostOf(demoTerms, agent.invoiceWay));
   if (free < least || book.owed() > 0 || isUnderWay(world, agent, accountType)) return false;
   const row = drawWithdrawal(world, agent, accountType, free, time);
   world.add(withdraw, row);

@@ -80,4 +80,5 @@ const ofTerms = (terms: OrgTerms): Line[] => [
     `${formatRate(terms.serviceCost)}，每级加 ${formatRate(terms.serviceCostStep)}，最多 ${formatRate(terms.serviceCostMost)}`,
   ),
   line('自动打款上限', yuan(terms.autoPayLimit)),
+  line('单次提现上限（灵工、自开）', [terms.withdrawMostAssist, terms.withdrawMostSelf].map(yuan).join('、')),
 ];

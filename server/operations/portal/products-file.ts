@@ -3,10 +3,12 @@ import { z } from 'zod';
 import * as enums from '@/api/enums';
 import { Failure } from '@/api/failure';
 import { checkStrict } from '#server/foundation/calls/strict-json';
+import { noTerms } from '#server/rules/pricing/org-terms';
 import { checked, codes, fenOrZero, no, whole, words, yesNo } from '../action';
 
 const ppm = whole(0, 1_000_000);
 const days = whole(1, 3650);
+const fen = whole(1, 99_999_999_999);
 const list = <T extends z.ZodType>(item: T, most: number) => {
   const error = `应为最多${most}项的数组`;
   return z.array(item, { error }).max(most, error);
@@ -111,6 +113,12 @@ const terms = z.strictObject({
   serviceCostStep: ppm.describe('what each level adds to it, ppm'),
   serviceCostMost: ppm.describe('most that it comes to, ppm'),
   autoPayLimit: fenOrZero.describe('withdrawals up to it are paid without the platform, fen'),
+  withdrawMostAssist: fen
+    .default(noTerms.withdrawMostAssist)
+    .describe('most of a withdrawal of a provider whose invoices are written for it, fen'),
+  withdrawMostSelf: fen
+    .default(noTerms.withdrawMostSelf)
+    .describe('most of a withdrawal of a provider that writes its own, fen'),
 });
 const vip = z.strictObject({
   vipLevel: codes(enums.vipLevel).describe('level of a membership, each once'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { noTerms, withdrawMostOf } from '../pricing/org-terms';
 import { describe, expect, it } from 'vitest';
-import { defaultTaxPoints, payout, taxPointOf, taxShares, withdrawAtMost, withdrawChannelOf } from './withdraw';
+import { defaultTaxPoints, payout, taxPointOf, taxShares, withdrawChannelOf } from './withdraw';
 
 describe('withdrawal (docs/domain/account.md#tax)', () => {
   it('withholds tax and a fee of 3.00', () => {
@@ -17,7 +18,7 @@ describe('withdrawal (docs/domain/account.md#tax)', () => {
     expect(taxPointOf('PROFIT', SELF)).toBe(60_000);
   });
   it('is at most 50,000.00 by the platform, 500,000.00 with own invoices', () => {
-    expect(withdrawAtMost).toEqual({ ASSIST: 5_000_000, SELF: 50_000_000 });
+    expect((['ASSIST', 'SELF'] as const).map(way => withdrawMostOf(noTerms, way))).toEqual([5_000_000, 50_000_000]);
   });
   it('is paid by the platform, or to the own company account or personal card', () => {
     expect(withdrawChannelOf('ASSIST', 'OPEN')).toBe('ASSIST_PLATFORM');

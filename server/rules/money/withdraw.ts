@@ -43,12 +43,6 @@ export function taxShares(withdrawAmount: number, taxPoints: readonly number[]):
   return margins(taxes.at(-1) ?? 0, taxes);
 }
 
-/** Maximum of a single withdrawal in fen, by the provider's invoicing way (docs/domain/account.md#withdrawals). */
-export const withdrawAtMost: Readonly<Record<CodeOf<typeof invoiceWay>, number>> = {
-  ASSIST: 5_000_000,
-  SELF: 50_000_000,
-};
-
 /** The payout channel: the platform that employs individuals, or a transfer to the provider's own account. */
 export const withdrawChannelOf = (
   way: CodeOf<typeof invoiceWay>,

@@ -2,6 +2,8 @@
  * What a root organisation pays beside the shares of its policies, and up to where a withdrawal is paid without anybody
  * (docs/domain/earnings.md#terms-of-an-organisation); fen and ppm.
  */
+import type { invoiceWay } from '@/api/enums';
+import type { CodeOf } from '@/api/schema/enumeration';
 import type { IncreaseRatios } from '../money/increase';
 
 /** From `from` fen a month, `rate` ppm. */
@@ -31,6 +33,9 @@ export interface OrgTerms {
   readonly serviceCostStep: number;
   readonly serviceCostMost: number;
   readonly autoPayLimit: number;
+  /** Maximum of a single withdrawal, by the provider's invoicing way. */
+  readonly withdrawMostAssist: number;
+  readonly withdrawMostSelf: number;
 }
 
 /** Of an organisation that was given none: nothing is paid beside the shares, and every withdrawal waits. */
@@ -50,6 +55,8 @@ export const noTerms: OrgTerms = {
   serviceCostStep: 0,
   serviceCostMost: 1_000_000,
   autoPayLimit: 0,
+  withdrawMostAssist: 5_000_000,
+  withdrawMostSelf: 50_000_000,
 };
 
 export const increaseRatiosOf = ({ increaseCreator, increaseLevelOne, increaseOrg }: OrgTerms): IncreaseRatios => ({
@@ -57,6 +64,11 @@ export const increaseRatiosOf = ({ increaseCreator, increaseLevelOne, increaseOr
   levelOne: increaseLevelOne,
   org: increaseOrg,
 });
+/** Maximum of a single withdrawal in fen (docs/domain/account.md#withdrawals). */
+export const withdrawMostOf = (
+  { withdrawMostAssist, withdrawMostSelf }: OrgTerms,
+  way: CodeOf<typeof invoiceWay>,
+): number => (way === 'ASSIST' ? withdrawMostAssist : withdrawMostSelf);
 /** Share of a service fee in ppm that a provider of the level pays for it. */
 export const serviceCostOf = ({ serviceCost, serviceCostStep, serviceCostMost }: OrgTerms, level: number): number =>
   Math.min(serviceCostMost, serviceCost + level * serviceCostStep);

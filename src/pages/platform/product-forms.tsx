@@ -230,7 +230,7 @@ export const termsForm = defineForm({
         {
           title: '打款与税点',
           note: '税点立即生效，不能定时',
-          fields: ['autoPayLimit', 'taxPoint', 'cashbackTaxPoint'],
+          fields: ['autoPayLimit', 'withdrawMostAssist', 'withdrawMostSelf', 'taxPoint', 'cashbackTaxPoint'],
         },
       ],
     },

@@ -102,6 +102,8 @@ export const termsPart = {
   serviceCostStep: rate('服务费成本每级增加'),
   serviceCostMost: rate('服务费成本最高'),
   autoPayLimit: fen('自动打款上限'),
+  withdrawMostAssist: fen('单次提现上限（灵工）', { min: 1 }),
+  withdrawMostSelf: fen('单次提现上限（自开）', { min: 1 }),
   vips: many({ vipLevel: f.vipLevel, backAmount: fen('机构返现') }, 5),
   taxPoint: f.taxPoint,
   cashbackTaxPoint: rate('返现税点'),

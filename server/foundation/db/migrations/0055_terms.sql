@@ -1,0 +1,2 @@
+ALTER TABLE "org_terms" ADD COLUMN "withdraw_most_assist" bigint DEFAULT 5000000 NOT NULL;--> statement-breakpoint
+ALTER TABLE "org_terms" ADD COLUMN "withdraw_most_self" bigint DEFAULT 50000000 NOT NULL;
