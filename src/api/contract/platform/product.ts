@@ -76,7 +76,7 @@ export const platformProduct = callGroup('CONFIG', {
     description: 'From what is in force; with `products` from a file, with `fromDraft` from an earlier version.',
     undo: withdrawn({ path: '/product/v1/discardDraft', summary: '放弃草稿' }),
     input: {
-      orgNo: f.orgNo.as(f.orgNo.label, { source: 'rootOrg' }),
+      orgNo: f.orgNo.as('机构', { source: 'rootOrg' }),
       products: maybe(productsText),
       fromDraft: maybe(draftNo.as('来源草稿')),
       requestNo,

@@ -38,4 +38,16 @@ export const switchRecipe = defineSlotRecipe({
       '_highContrast': { bg: 'CanvasText' },
     },
   },
+  variants: {
+    layout: {
+      /** The switch at the end of a row of settings. */
+      row: {},
+      /** As tall as the other controls of a form, the words beside it. */
+      field: {
+        root: { flexDirection: 'row-reverse', justifyContent: 'flex-end', minHeight: 'control', width: 'fit' },
+        label: { flex: 'none' },
+      },
+    },
+  },
+  defaultVariants: { layout: 'row' },
 });

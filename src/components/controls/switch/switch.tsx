@@ -1,8 +1,8 @@
 import { Switch as Ark } from '@ark-ui/react/switch';
 import { useFieldControl } from '../field/field';
-import { switchToggle } from 'styled-system/recipes';
+import { switchToggle, type SwitchToggleVariantProps } from 'styled-system/recipes';
 
-export interface SwitchProps {
+export interface SwitchProps extends SwitchToggleVariantProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -10,8 +10,8 @@ export interface SwitchProps {
 }
 
 /** A setting that is on or off: at once, or with the form that it stands in, where the field names it. An option among others is a Checkbox. */
-export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
-  const classes = switchToggle();
+export function Switch({ label, checked, onChange, disabled, layout }: SwitchProps) {
+  const classes = switchToggle({ layout });
   const { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy } = useFieldControl();
   return (
     <Ark.Root

@@ -37,7 +37,9 @@ const switched: Control = props => {
   const { field, value, onChange, none } = props;
   if (value === '' || none !== undefined) return <ChoiceInput {...props} />;
   const isOn = value === 'true';
-  return <Switch label={formatValue(field, isOn)} checked={isOn} onChange={next => onChange(String(next))} />;
+  return (
+    <Switch layout="field" label={formatValue(field, isOn)} checked={isOn} onChange={next => onChange(String(next))} />
+  );
 };
 const chosen: Control = props => <ChoiceInput {...props} />;
 
