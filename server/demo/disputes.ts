@@ -11,7 +11,7 @@ import type { ProviderContext } from '#server/foundation/calls/context';
 import { scriptRequester } from '#server/foundation/calls/requester';
 import type { Db } from '#server/foundation/db/open';
 import { disputePortalCalls } from '#server/operations/portal/dispute';
-import { operator, profitRecord } from '#server/schema/index';
+import { notice, operator, profitRecord, requestAnswer } from '#server/schema/index';
 import { demoOwner } from './demo-owner';
 
 const minuteMs = 60_000;
@@ -48,6 +48,9 @@ export async function storeDisputes(db: Db, now: number): Promise<void> {
     ...request(),
   };
   await portal.accept(decision, await contextOf(db, demoOwner, platformDispute.accept, now));
+  // Nobody asks again, and the notices of all are drawn (notices.ts).
+  await db.delete(requestAnswer);
+  await db.delete(notice).where(eq(notice.relatedType, 'DISPUTE'));
 }
 
 const request = () => ({ requestNo: randomUUID() });

@@ -1,6 +1,6 @@
 /** Drafts of products, made as the platform's staff makes them. */
 import { contract } from '@/api/contract';
-import type { ProductsDocument } from '@/api/forms/products';
+import { partOfActivity, partOfPolicy, type ProductsDocument } from '@/api/forms/products';
 import { request, type TestApp } from './test-app';
 
 const { makeDraft, draft } = contract.platformProduct;
@@ -17,3 +17,23 @@ export async function draftAt(app: TestApp, draftNo: string) {
   if (code !== 200) throw new Error([message, ...app.logged.slice(-1)].join(' '));
   return { ...found, products: JSON.parse(found.content) as ProductsDocument };
 }
+
+type Draft = Awaited<ReturnType<typeof draftAt>>;
+/** The digest of a part as it was opened; null if there is none. */
+export const digestOf = ({ parts }: Pick<Draft, 'parts'>, part: string) =>
+  parts.find(each => each.part === part)?.digest ?? null;
+/** What saves the first policy, as it is or changed. */
+export const policyBody = (draft: Draft, change: (part: ReturnType<typeof partOfPolicy>) => object = part => part) => {
+  const [policy] = draft.products.policies;
+  return {
+    draftNo: draft.draftNo,
+    partDigest: digestOf(draft, `policies.${policy!.policyCode}`),
+    ...change(partOfPolicy(policy!)),
+  };
+};
+/** What saves the first activity with a deposit as it is. */
+export const activityBody = (draft: Draft) => {
+  const activity = draft.products.activities.find(({ depositAmount }) => depositAmount > 0);
+  const partDigest = digestOf(draft, `activities.${activity!.marktingNo}`);
+  return { draftNo: draft.draftNo, partDigest, ...partOfActivity(activity!) };
+};

@@ -19,7 +19,7 @@ export async function colleagueOf(
   // Numbers apart, as the server gives the next ones.
   const subjects = agentNo === platformNo ? platformSubject : providerSubject;
   const all = rights ?? Object.fromEntries(subjects.map(({ code }) => [code, 'OPERATE']));
-  const [operatorNo, roleCode] = [`OP${10_000_000 + made * 1000}`, `JSX${made}`];
+  const [operatorNo, roleCode] = [`OP${10_000_000 + made * 1001}`, `JSX${made}`];
   const now = app.clock.now();
   await app.rows(
     `insert into staff_role (role_code, agent_no, role_name, rights, create_time, update_time) values ($1, $2, $1, $3, $4, $4)`,

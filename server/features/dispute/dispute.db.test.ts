@@ -6,8 +6,12 @@ import { openTestApp, type Operator, request, type TestApp } from '#tests/world/
 
 const { dispute, platformDispute, money } = contract;
 let app: TestApp;
+let ofDemo: string[];
 beforeEach(async () => {
   app = await openTestApp();
+  // Of the demo what is booked stays.
+  await app.rows(`delete from dispute where dispute_status <> 'ACCEPTED'`);
+  ofDemo = (await app.rows<{ no: string }>(`select dispute_no as no from dispute`)).map(({ no }) => no);
 });
 afterEach(async () => {
   expect(await verifyLedger(app.deps.db, app.clock.now())).toEqual([]);
@@ -189,14 +193,14 @@ describe('who sees it', () => {
   it('is its owner, its organisation and the platform, and neither a parent, a child nor a stranger', async () => {
     const disputeNo = await raised();
     expect(await listed('agent_l2')).toEqual([disputeNo]);
-    expect(await listed('org_demo')).toEqual([disputeNo]);
+    expect(await listed('org_demo')).toEqual([disputeNo, ...ofDemo]);
     for (const as of ['agent_l1', 'agent_l3', 'agent_off'] as const) {
-      expect(await listed(as)).toEqual([]);
+      expect(await listed(as)).not.toContain(disputeNo);
       expect(await detail(disputeNo, as)).toMatchObject({ code: 404 });
       expect(await withdraw(disputeNo, as)).toMatchObject({ code: 404 });
     }
     const { object } = await app.send(platformDispute.list, {}, app.as('platform'));
-    expect(object.list.map(each => each.disputeNo)).toEqual([disputeNo]);
+    expect(object.list.map(each => each.disputeNo)).toEqual([disputeNo, ...ofDemo]);
   });
   it('keeps the entries of the ledger to its owner and to who decides', async () => {
     const disputeNo = await raised();

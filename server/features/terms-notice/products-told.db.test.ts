@@ -24,7 +24,7 @@ const products = {
   policies: [policy('TA0001'), policy('TB0001')],
   activities: [{ ...activity!, marktingNo: 'TA0001', marktingName: '活动甲', policyCode: 'TA0001' }],
 };
-/** Below the organisation: both policies; one of them a level deeper; the other, without card rewards; none; the first, but cancelled. */
+/** Below the organisation: both policies; one of them a level deeper, which alone does not invoice itself; the other, without card rewards; none; the first, but cancelled. */
 const tree: readonly (readonly [no: string, path: string, levels: number, policies: readonly string[]])[] = [
   ['80990001', `/${org}/80990001/`, 1, ['TA0001', 'TB0001']],
   ['80990011', `/${org}/80990001/80990011/`, 2, ['TA0001']],
@@ -49,6 +49,9 @@ beforeAll(async () => {
       ]);
   }
   await app.rows(`update agent set account_status = 'CANCEL' where agent_no = '80990004'`);
+  await app.rows(
+    `update agent set invoice_way = case agent_no when '80990011' then 'ASSIST' else 'SELF' end where agent_no like '8099%'`,
+  );
 });
 beforeEach(async () => {
   await app.rows(`delete from terms_notice`);
@@ -117,6 +120,7 @@ const stage = '活动 TA0001 活动甲 · 第1阶段 考核天数 30→31 NEW';
 const ofB = '政策 TB0001 政策TB0001 伪激活考核天数 90→91 NEW';
 const cards = '奖励与打款 · 刷卡奖励第1档 奖励比例 0.002%→0.003% FROM_TIME';
 const series = '奖励与打款 商户连续达标奖励每级递减 10.00%→5.00% FROM_TIME';
+const most = '奖励与打款 单次提现上限（灵工） 50,000.00→40,000.00 FROM_TIME';
 const orgOnly = [
   '政策 TA0001 政策TA0001 · 微信 机构成本 0.30%→0.29% FROM_TIME',
   '政策 TA0001 政策TA0001 · 机构条件 首次流量卡返现 30.00→31.00 FROM_TIME',
@@ -154,6 +158,7 @@ const changed = (): ProductsDocument => {
       stageStep: 50_000,
       serviceCost: 490_000,
       increaseOrg: 90_000,
+      withdrawMostAssist: 4_000_000,
     },
   };
 };
@@ -166,9 +171,9 @@ describe('products put into force', () => {
     expect(await put(draft, { effectTime })).toMatchObject({ code: 200 });
     const rows = await told();
     expect(linesOf(rows)).toEqual({
-      [org]: [...rule, bound, stage, ofB, cards, series, ...orgOnly].toSorted(),
+      [org]: [...rule, bound, stage, ofB, cards, series, most, ...orgOnly].toSorted(),
       '80990001': [...rule, bound, stage, ofB, cards, series].toSorted(),
-      '80990011': [...rule, bound, stage, series].toSorted(),
+      '80990011': [...rule, bound, stage, series, most].toSorted(),
       '80990002': [ofB, series].toSorted(),
       '80990003': [cards, series].toSorted(),
     });

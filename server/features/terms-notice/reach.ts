@@ -9,9 +9,10 @@ import type { ToldChange } from '#server/schema/terms-notice';
 type Switches = typeof agentSwitch.$inferSelect;
 type Switch = { [K in keyof Switches]: Switches[K] extends boolean ? K : never }[keyof Switches];
 
+type Agent = typeof agent.$inferSelect;
 /** A provider below the organisation. */
 interface Below {
-  readonly agent: Pick<typeof agent.$inferSelect, 'levels'>;
+  readonly agent: Pick<Agent, 'levels' | 'invoiceWay'>;
   readonly own: Switches | null;
   /** Of its level-1 agent. */
   readonly team: Switches | null;
@@ -25,21 +26,26 @@ interface Reward {
   readonly of: 'own' | 'team';
   readonly by: Switch;
 }
-type Audience = { readonly policies: readonly string[] } | { readonly reward: Reward };
+type Audience =
+  { readonly policies: readonly string[] } | { readonly reward: Reward } | { readonly invoiceWay: Agent['invoiceWay'] };
 
 const ofTeam = (by: Switch, levelOne = true): Reward => ({ levelOne, of: 'team', by });
 const increase = (levelOne: boolean): Reward => ({ levelOne, of: 'own', by: 'incrementReward' });
-const rewards: Readonly<Partial<Record<keyof NonNullable<ProductsDocument['terms']>, Reward>>> = {
-  cardTiers: ofTeam('skjlSwitch'),
-  alipayRate: ofTeam('zfbjlSwitch'),
-  alipayCap: ofTeam('zfbjlSwitch'),
-  stageTurnover: ofTeam('shlxdbjlSwitch', false),
-  stageAmounts: ofTeam('shlxdbjlSwitch', false),
-  stageStep: ofTeam('shlxdbjlSwitch', false),
-  serviceRatio: ofTeam('cashBackSwitch'),
-  flowFeeRatio: ofTeam('txfjlSwitch'),
-  increaseCreator: increase(false),
-  increaseLevelOne: increase(true),
+type Terms = Readonly<Partial<Record<keyof NonNullable<ProductsDocument['terms']>, Audience>>>;
+const terms: Terms = {
+  cardTiers: { reward: ofTeam('skjlSwitch') },
+  alipayRate: { reward: ofTeam('zfbjlSwitch') },
+  alipayCap: { reward: ofTeam('zfbjlSwitch') },
+  stageTurnover: { reward: ofTeam('shlxdbjlSwitch', false) },
+  stageAmounts: { reward: ofTeam('shlxdbjlSwitch', false) },
+  stageStep: { reward: ofTeam('shlxdbjlSwitch', false) },
+  serviceRatio: { reward: ofTeam('cashBackSwitch') },
+  flowFeeRatio: { reward: ofTeam('txfjlSwitch') },
+  increaseCreator: { reward: increase(false) },
+  increaseLevelOne: { reward: increase(true) },
+  // The most of one withdrawal, which each has by its way of invoicing.
+  withdrawMostAssist: { invoiceWay: 'ASSIST' },
+  withdrawMostSelf: { invoiceWay: 'SELF' },
 };
 /** Of an activity: bounds of what all of a chain get together, and the place of a stage. */
 const unread = ['maxCashback', 'cashback', 'stage'];
@@ -49,10 +55,7 @@ type Path = readonly string[];
 /** Whom of the agents a value concerns; null for one that is the organisation's alone. A policy or activity that is new is nobody's yet. */
 export function audienceOf(path: Path, versions: readonly ProductsDocument[]): Audience | null {
   const [list = '', no = '', part = ''] = path;
-  if (list === 'terms') {
-    const reward = (rewards as Readonly<Partial<Record<string, Reward>>>)[no];
-    return reward ? { reward } : null;
-  }
+  if (list === 'terms') return (terms as Readonly<Partial<Record<string, Audience>>>)[no] ?? null;
   if (path.length < 3 || part === 'root') return null;
   if (list === 'policies') return { policies: [no] };
   if (list !== 'activities' || unread.includes(path.at(-1)!)) return null; // it has three names
@@ -62,6 +65,7 @@ export function audienceOf(path: Path, versions: readonly ProductsDocument[]): A
 
 export function isReached(provider: Below, audience: Audience): boolean {
   if ('policies' in audience) return audience.policies.some(code => provider.policies.includes(code));
+  if ('invoiceWay' in audience) return provider.agent.invoiceWay === audience.invoiceWay;
   const { levelOne, of, by } = audience.reward;
   return (!levelOne || provider.agent.levels === 1) && provider[of]?.[by] === true;
 }

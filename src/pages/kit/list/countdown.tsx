@@ -1,7 +1,6 @@
 /** Shared parts of countdown lists: urgency levels, contacts to copy, and deadlines as a calendar file. */
 import type { Call } from '@/api/schema/call';
 import { dayOf } from '@/api/format/format';
-import { calendarOf } from '@/api/format/ics';
 import type { Conditions } from '@/api/schema/query';
 import { Tag, type TagProps } from '@/components/controls/tag/tag';
 import { runLocally, type CallAction } from '../action/actions';
@@ -72,6 +71,8 @@ export const saveCalendar = <R extends Due>(
       seen += rows.length;
       if (rows.length === 0 || seen >= Math.min(total, atMost)) break;
     }
+    // Loaded with the first calendar that is saved.
+    const { calendarOf } = await import('@/api/format/ics');
     const deadlines = [...due].map(([day, rows]) => ({
       uid: `${title}-${day}`,
       day,
