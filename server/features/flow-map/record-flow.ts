@@ -14,7 +14,6 @@ import type { AnyList } from '@/api/schema/list';
 import type { Actor } from '@/machines/flows/actor';
 import { debtFlow } from '@/machines/flows/account-debt.flow';
 import { decide, everyFact } from '@/machines/flows/decide';
-import type { StateOf } from '@/machines/flows/flow';
 import { invoiceMoves } from '#server/features/account/invoice.moves';
 import { hasAvailable, nothingAvailable } from '#server/features/account/reducible';
 import { couponMoves } from '#server/features/coupon/coupon.moves';
@@ -99,15 +98,18 @@ const flowRecords: Readonly<Record<RecordType, FlowRecord>> = {
   },
 };
 
+type InvoiceState = ReturnType<typeof invoiceMoves.stateOf>;
+const passed: readonly InvoiceState[] = ['PASS/INIT', 'PASS/SUCCESS', 'PASS/DONT_ENTER'];
 /** A review sets its time, and a resubmission empties it: between the two stands one review. */
-function wayOfInvoice(row: typeof invoice.$inferSelect, state: string): Reached[] {
-  const { createTime, auditTime, updateTime, invoiceStatus } = row;
-  const handedIn = { state: 'WAIT_AUDIT/INIT' satisfies StateOf<typeof invoiceMoves.flow>, time: createTime };
+function wayOfInvoice(row: typeof invoice.$inferSelect, state: InvoiceState): Reached[] {
+  const { createTime, auditTime, updateTime } = row;
+  const handedIn = { state: 'WAIT_AUDIT/INIT' satisfies InvoiceState, time: createTime };
   if (state === handedIn.state) return [handedIn];
   const last = { state, time: updateTime };
   if (auditTime === null) return [handedIn, last];
-  const isPassed = invoiceStatus === 'PASS' || row.coveredWithdraws.length > 0;
-  const audited = { state: isPassed ? 'PASS/INIT' : 'REJECT/INIT', time: auditTime };
+  // One that was voided keeps what it covered.
+  const isPassed = passed.includes(state) || row.coveredWithdraws.length > 0;
+  const audited = { state: isPassed ? 'PASS/INIT' : 'REJECT/INIT', time: auditTime } as const;
   if (state === audited.state) return [handedIn, audited];
   // Entered before it was reversed, at a time that the reversal has overwritten.
   return state === 'CANCEL/SUCCESS' ? [] : [handedIn, audited, last];
