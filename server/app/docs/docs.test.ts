@@ -2,7 +2,8 @@
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { basePath } from '@/api/constants';
-import { allCalls } from '@/api/contract';
+import { allCalls, callGroups } from '@/api/contract';
+import descriptions from './descriptions.json';
 import { openApi } from './open-api';
 import { registerDocs } from './register-docs';
 
@@ -16,6 +17,12 @@ it('shows every call on a page, and how a script signs in', async () => {
   expect(paths.filter(path => !body.includes(`<code>${path}</code>`))).toEqual([]);
   expect(body).toMatch(/<pre>AT=http:\/\/localhost:8080\/agent-web\n/);
   expect(body).not.toMatch(/undefined|\[object/);
+});
+it('tells what callers must know beyond input and output, of calls that are there', async () => {
+  const names = callGroups.flatMap(([group, calls]) => Object.keys(calls).map(name => `${group}.${name}`));
+  expect(Object.keys(descriptions).filter(name => !names.includes(name))).toEqual([]);
+  const { body } = await app.inject(`${basePath}/docs`);
+  for (const text of Object.values(descriptions)) expect(body).toContain(text.split(/[`<&"']/)[0]);
 });
 it('serves the same as OpenAPI', async () => {
   const document = (await app.inject(`${basePath}/docs/openapi.json`)).json<{

@@ -8,6 +8,7 @@ import type { Policy } from '@/api/schema/gate';
 import { scopeOf } from '@/api/schema/api-key-scope';
 import { inputSchema, outputSchema } from '@/api/schema/zod';
 import { keyHeader, unsignedCode } from '#server/foundation/calls/signature';
+import { descriptionOf } from './descriptions';
 import examples from './examples.json';
 import { undoWords } from './undo-words';
 
@@ -212,7 +213,7 @@ function operation(group: string, name: string, call: PlainCall, schemas: Schema
     tags: [group],
     summary: call.summary,
     description: [
-      call.description,
+      descriptionOf(`${group}.${name}`),
       `Policy: ${policyWords(call.policy)}.`,
       call.undo && `Taking back: ${undoWords(call.undo)}.`,
       scope && `A key needs the scope ${scope}.`,

@@ -10,6 +10,7 @@ import { passwordPrefix } from '@/api/format/digest';
 import { Field } from '@/api/schema/kinds';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '@/api/schema/shape';
 import { demoLogins, demoPassword } from '#server/demo/agents';
+import { descriptionOf } from './descriptions';
 import { openApi, policyWords } from './open-api';
 import { undoWords } from './undo-words';
 
@@ -75,7 +76,7 @@ function callReference(): string {
     `# Calls\n\nMade from src/api/contract; \`${basePath}/docs/openapi.json\` is the same for machines.\n`,
     conventions(),
     signInSteps({ basePath, appHeaders, tokenHeader, passwordPrefix }),
-    ...callGroups.map(([group, calls]) => `## ${group}\n\n${Object.values(calls).map(section).join('\n')}`),
+    ...callGroups.map(([group, calls]) => `## ${group}\n\n${sectionsOf(group, calls)}`),
   ].join('\n');
 }
 
@@ -106,7 +107,12 @@ function conventions(): string {
   ].join('\n');
 }
 
-function section(call: PlainCall): string {
+const sectionsOf = (group: string, calls: Readonly<Record<string, PlainCall>>) =>
+  Object.entries(calls)
+    .map(([name, call]) => section(call, descriptionOf(`${group}.${name}`)))
+    .join('\n');
+
+function section(call: PlainCall, description: string | undefined): string {
   const marks = [
     call.way === 'get' ? 'GET' : call.cacheable ? 'POST, or GET with an ETag' : 'POST',
     call.way === 'get' || call.way === 'json' ? '' : call.way,
@@ -114,7 +120,7 @@ function section(call: PlainCall): string {
   ];
   return [
     `### ${call.summary}\n\n\`${call.path}\` (${marks.filter(Boolean).join(', ')})\n`,
-    ...(call.description ? [`${call.description}\n`] : []),
+    ...(description ? [`${description}\n`] : []),
     ...(call.undo ? [`Taking back: ${undoWords(call.undo)}.\n`] : []),
     ...(Object.keys(call.input).length > 0 ? [`Body:\n\n${partTable(call.input)}`] : []),
     ...(call.output ? [`Answer:\n\n${partTable({ object: call.output })}`] : []),

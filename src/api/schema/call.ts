@@ -19,10 +19,11 @@ export interface Call<In = never, Out = unknown, P extends Policy = Policy> exte
   readonly kind: CallKind;
   readonly path: string;
   readonly way: Way;
-  /** Name in lists of calls; for a list, also the name of the exported file. */
+  /**
+   * Name in lists of calls; for a list, also the name of the exported file. Notes for callers stand in server/app/docs/descriptions.json,
+   * which no browser loads.
+   */
   readonly summary: string;
-  /** Notes for callers beyond input and output; in English, for the call reference. */
-  readonly description?: string;
   readonly policy: P;
   readonly input: Shape;
   readonly output: Part | null;
@@ -39,7 +40,6 @@ export interface Call<In = never, Out = unknown, P extends Policy = Policy> exte
 
 interface CallOptions<I, O, P> {
   readonly summary: string;
-  readonly description?: string;
   readonly policy?: P;
   readonly input: I;
   readonly output: O;
