@@ -13,6 +13,7 @@ import { formReference } from './docs/forms';
 import { importReference } from './docs/import';
 import { toldEventsFile } from './docs/told-events';
 import { manualIndexFile } from './docs/manual-index';
+import { maskedFieldsFile } from './docs/masked-fields';
 import { searchLabelsFile } from './docs/search-labels';
 import { missingMigration } from './docs/migrations';
 import { productsReference } from './docs/products';
@@ -29,6 +30,7 @@ const documents: Record<string, () => string | Buffer> = {
   'src/api/enums/webhook-events.ts': toldEventsFile,
   'src/app/actors/search-labels.ts': searchLabelsFile,
   'src/app/charts/flows.stories.tsx': flowStories,
+  'src/app/inspect/masked-fields.ts': maskedFieldsFile,
   'src/app/manual-index.ts': manualIndexFile,
   'src/app/charts/machines.stories.tsx': machineStories,
 };

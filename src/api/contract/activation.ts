@@ -1,11 +1,23 @@
 /** Activation records and the transactions that counted (docs/domain/terminal.md#activation). */
 import { callGroup } from '../schema/call';
 import * as f from '../fields';
+import {
+  activeNo,
+  termSn,
+  activeStatus,
+  policyName,
+  activeTime,
+  currentAmount,
+  leftDays,
+  countdownStatus,
+  judgeTime,
+  deductAmount,
+  realDeductAmount,
+  deductStatus,
+} from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional, policy, lv, pur } from './groups';
-
-const { activeNo, termSn, activeStatus } = f;
 
 const activeList = list('/customer/active/v1/custActiveList', {
   summary: '商户激活记录',
@@ -79,8 +91,6 @@ export const active = callGroup(
 // The false-activation countdown and its penalties (docs/domain/terminal.md#false-activation-countdown,
 // docs/domain/terminal.md#false-activation-statistics).
 
-const { policyName, activeTime, currentAmount, leftDays, countdownStatus, judgeTime } = f;
-const { deductAmount, realDeductAmount, deductStatus } = f;
 const deadline = f.deadline.as('截止日期');
 const standardAmount = f.standardAmount.as('考核标准');
 

@@ -28,8 +28,6 @@ export const analysis = {
   analyse: post('/analysis/v1/analyse', {
     policy: 'signedIn',
     summary: '数据分析',
-    description:
-      'The rows of a list under its own conditions, checked as it checks them, in groups of `by` (one of `groups`; without it days of the period, or the first). With `against` the same for another period: PREVIOUS is the days before, of a month the month before up to the same day; YEAR is the same days a year ago; while the period lasts, both up to the same moment (`beforeUntil`). Days and months stand beside each other by their place. Each sum counts what the total of that name counts.',
     input: {
       callPath: x.callPath,
       conditions: many({ name: x.conditionName, value: x.conditionValue }, 80),

@@ -18,7 +18,6 @@ const revoke = post('/sys/machineKey/v1/revoke', {
 export const apiKey = callGroup('STAFF', {
   load: post('/sys/machineKey/v1/load', {
     summary: '接口密钥',
-    description: 'All keys of the provider, the newest first, without their secrets.',
     input: {},
     output: {
       keys: many(
@@ -44,8 +43,6 @@ export const apiKey = callGroup('STAFF', {
     stepUp: true,
     summary: '签发接口密钥',
     undo: withdrawn(revoke),
-    description:
-      'The key acts as the operator who makes it, and may never do more than this operator may at that time. The secret is in this answer and nowhere else.',
     input: {
       keyName,
       mayExport: maybe(oneOf('导出文件', granted)),

@@ -3,6 +3,7 @@
  * both portals.
  */
 import * as f from '../fields';
+import { approvalNo, approvalStatus, askedName, askTime, requestNo } from '../fields';
 import { callGroup, post } from '../schema/call';
 import { count, flag, money, name, oneOf, rate, remark, text, time } from '../schema/kinds';
 import { list, range } from '../schema/list';
@@ -11,7 +12,6 @@ import { approvalKind } from '../enums/approval';
 import { final, withdrawn } from '../schema/undo';
 
 const policy = 'signedIn';
-const { approvalNo, approvalStatus, askedName, askTime, requestNo } = f;
 const digest = text('核对值', { max: 64 });
 const fact = {
   label: text('项目', { max: 80, translatable: true }),
@@ -44,8 +44,6 @@ export const approval = {
   look: post('/sys/approval/v1/look', {
     policy,
     summary: '复核详情',
-    description:
-      'What was asked, what it would have done then, and what it would do now: it is tried and taken back. `digest` names the latter; `answer` is for the asker, for a day.',
     input: { approvalNo },
     output: {
       ...requests.row,
@@ -66,8 +64,6 @@ export const approval = {
     stepUp: true,
     summary: '批准并执行',
     undo: final('decided'),
-    description:
-      'Carries out what was asked, once, as its asker. `digest` is that of the look on which the decision rests; if it would do something else by now, nothing happens.',
     input: { approvalNo, digest, remark: maybe(f.decidedRemark), requestNo },
     output: { approvalStatus },
   }),
@@ -102,7 +98,6 @@ export const approvalRule = callGroup('STAFF', {
   load: post('/sys/approvalRule/v1/load', {
     policy,
     summary: '复核规则',
-    description: 'Every kind of the portal, with its bound where it is on, and who could decide.',
     input: {},
     output: {
       rules: many({
@@ -120,8 +115,6 @@ export const approvalRule = callGroup('STAFF', {
     eyes: 'RULE',
     summary: '设置复核规则',
     undo: withdrawn(),
-    description:
-      'Turning one on needs two people who can decide. Turning one off, or a bound that lets more pass, waits for a second person itself.',
     input: { approvalKind: ruleKind, isOn: flag('启用'), ...bounds, requestNo },
     output: null,
   }),

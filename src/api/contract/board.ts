@@ -32,15 +32,12 @@ export const drawnAtMost = 400;
 
 const unpin = post('/board/v1/unpin', {
   summary: '移除看板',
-  description: 'An own tile.',
   input: { tileNo },
   output: null,
 });
 export const board = {
   tiles: post(boardTilesPath, {
     summary: '看板',
-    description:
-      'The own tiles, and those that colleagues show to their staff, each counted with the rights of the reader. `shown` is null where these rows may not be read, or where the reader has hidden the tile.',
     input: {},
     output: many(
       {
@@ -83,8 +80,6 @@ export const board = {
   pin: post('/board/v1/pin', {
     summary: '固定到首页',
     undo: withdrawn(unpin),
-    description:
-      'An analysis as a tile. Days that are a period as seen from today, such as this month, move with the calendar. With `alertWay` a notice is sent once the figure is beyond its bound, at most once a day.',
     input: {
       callPath: x.callPath,
       pagePath,
@@ -99,19 +94,16 @@ export const board = {
   }),
   change: post('/board/v1/change', {
     summary: '修改看板',
-    description: 'Of an own tile.',
     input: { tileNo, ...chosen },
     output: null,
   }),
   hide: post('/board/v1/hide', {
     summary: '隐藏同事的看板',
-    description: 'For the operator alone; its notices are not sent to them either. Of an own tile nothing happens.',
     input: { tileNo },
     output: null,
   }),
   showAll: post('/board/v1/showAll', {
     summary: '恢复已隐藏的看板',
-    description: 'Shows all tiles of colleagues that the operator has hidden.',
     input: {},
     output: null,
   }),

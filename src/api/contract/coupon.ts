@@ -1,11 +1,11 @@
 /** Coupons of merchants. */
 import { callGroup, post } from '../schema/call';
 import * as f from '../fields';
+import { couponNo, couponType, couponStatus, faceAmount, usedAmount, remainAmount, validEnd } from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 
-const { couponNo, couponType, couponStatus, faceAmount, usedAmount, remainAmount, validEnd } = f;
 const couponCreateTime = f.createTime.as('发放时间');
 
 const couponList = list('/agentCustomerCoupon/v1/page', {

@@ -5,14 +5,13 @@
 import { callGroup, get, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
+import { orderNo, custNo, termSn, flowFeeStatus, requestNo } from '../fields';
 import { count, flag, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { digest, fileRead } from './file-read';
 import { agent, cust, oneLv, optional, policy } from './groups';
 import { withdrawn } from '../schema/undo';
-
-const { orderNo, custNo, termSn, flowFeeStatus, requestNo } = f;
 
 const order = {
   payTimes: f.payTimes,
@@ -67,8 +66,6 @@ export const flowCard = callGroup(
     download: exportOf('/web/customer/flowCard/v1/toDownload', { of: dataFeeList }),
     ofCust: post('/customer/v1/findCustFlowCardCustNo', {
       summary: '商户流量卡',
-      description:
-        'A merchant without a data SIM answers nulls and no orders. Agent and policy are what the interval call asks for.',
       input: { custNo },
       output: {
         custNo,
@@ -90,7 +87,6 @@ export const flowCard = callGroup(
     change: post('/customer/v1/addCustFlowCardChange', {
       summary: '变更流量费',
       undo: withdrawn(),
-      description: 'At `effectTime`, or at once; a later change takes the place of a scheduled one.',
       input: { custNo, newFee: f.newFee, effectTime: maybe(f.effectTime), requestNo },
       output: { changeNo: f.changeNo },
     }),
@@ -98,8 +94,6 @@ export const flowCard = callGroup(
       eyes: 'BATCH',
       summary: '批量变更流量费',
       undo: withdrawn(),
-      description:
-        'At most 2,000 rows, each for itself; those that are refused come back with their reasons, and as a file. Tried out, nothing is changed.',
       input: { fileNo: f.fileNo, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
       output: {
         digest,

@@ -1,5 +1,6 @@
 /** 异议: a provider disputes an amount that 解释这笔钱 explains; its organisation answers (docs/domain/earnings.md#disputes). Our own calls. */
 import * as f from '../fields';
+import { requestNo } from '../fields';
 import * as d from '../fields/dispute';
 import * as x from '../fields/explanation';
 import { callGroup, post } from '../schema/call';
@@ -11,7 +12,6 @@ import { explained } from './explanation';
 import { agent, steps } from './groups';
 
 const { disputeNo, disputeReason, wantedAmount } = d;
-const { requestNo } = f;
 const { moneyKind, bizOrderNo, storedAmount } = x;
 
 /** Conditions and columns of both portals. */
@@ -70,15 +70,12 @@ export const dispute = callGroup('ACCOUNT', {
   download: exportOf('/agent/dispute/v1/toDownload', { of: disputeList }),
   detail: post('/agent/dispute/v1/detail', {
     summary: '异议详情',
-    description: 'Ledger entries of the explanation are for the provider that raised it alone.',
     input: { disputeNo },
     output: disputeRecord,
   }),
   raise: post('/agent/dispute/v1/raise', {
     summary: '提出异议',
     undo: withdrawn(withdraw),
-    description:
-      'About an amount of an own account, named as for its explanation, which is kept with the dispute. One at a time for each amount.',
     input: { moneyKind, bizOrderNo, disputeReason, wantedAmount: maybe(wantedAmount), requestNo },
     output: { disputeNo },
   }),
@@ -92,7 +89,6 @@ export const dispute = callGroup('ACCOUNT', {
   answer: post('/agent/dispute/v1/answer', {
     summary: '答复异议',
     undo: final('decided'),
-    description: 'By the root organisation of the provider that raised it.',
     policy: { role: 'ORG' },
     input: { disputeNo, disputeAnswer: d.disputeAnswer, requestNo },
     output: null,

@@ -41,7 +41,6 @@ export const download = {
     scope: 'EXPORT',
     policy: 'signedIn',
     summary: '正在生成的任务',
-    description: 'The operator’s own tasks that are being made, and of the given ones whatever became of them.',
     input: { taskNos: maybe(many(f.taskNo, 50)) },
     output: many({ taskNo: f.taskNo, fileName: f.fileName, status }, 100),
   }),

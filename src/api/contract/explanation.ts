@@ -52,16 +52,12 @@ export const explained = {
 export const money = {
   explain: post('/money/v1/explain', {
     summary: '解释这笔钱',
-    description:
-      'Computed anew by the rules that made it, never read back. Who may open the record may ask; parties above the reader are left out, of those below a direct child an agent reads the name only. A row of the ledger is answered by the record that it books.',
     input: { moneyKind: x.moneyKind, bizOrderNo: x.bizOrderNo },
     output: explained,
   }),
   explainTotal: post('/money/v1/explainTotal', {
     policy: 'signedIn',
     summary: '解释合计',
-    description:
-      'What the totals of a list add up from under these conditions, which are those of the list itself and checked as it checks them. The rows are added up anew, group by group of `splitBy` (a column of the list; without it one is chosen), and compared with the totals.',
     input: {
       callPath: x.callPath,
       conditions: many({ name: x.conditionName, value: x.conditionValue }, 80),

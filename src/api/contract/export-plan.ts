@@ -1,6 +1,7 @@
 /** 定期导出: exports that are made by the calendar (docs/domain/download.md#scheduled-exports). Our own calls. */
 import { downloadFormat } from '../enums';
 import * as f from '../fields';
+import { requestNo, createTime, operatorName, bizName } from '../fields';
 import * as p from '../fields/export-plan';
 import * as x from '../fields/explanation';
 import { opposites, post } from '../schema/call';
@@ -11,7 +12,6 @@ import { final, withdrawn } from '../schema/undo';
 import { pagePath } from './board';
 
 const { exportPlanNo, planName, exportPlanStatus, exportRhythm, sendHour, sendWay } = p;
-const { requestNo, createTime, operatorName, bizName } = f;
 /** What its operator chooses, and may change. */
 const chosen = {
   planName,
@@ -46,7 +46,6 @@ const end = post('/sys/exportPlan/v1/end', {
 const pause = post('/sys/exportPlan/v1/pause', {
   policy: 'signedIn',
   summary: '暂停定期导出',
-  description: 'What is due meanwhile is not made, and not made up for.',
   input: { exportPlanNo, requestNo },
   output: null,
 });
@@ -89,7 +88,6 @@ export const exportPlan = {
     scope: 'EXPORT',
     policy: 'signedIn',
     summary: '定期导出详情',
-    description: '`lastTaskNo` is the newest file that was made; it is fetched as any of the download centre.',
     input: { exportPlanNo },
     output: {
       ...row,
@@ -106,8 +104,6 @@ export const exportPlan = {
     policy: 'signedIn',
     summary: '定期发送',
     undo: withdrawn(end),
-    description:
-      'An export with the path of its call. Days that are a period as seen from today, such as yesterday, are that period as seen from each day that is due. Each file is made with the rights that its operator has at that time; without them the plan ends.',
     input: {
       callPath: text('导出接口', { max: 120 }),
       pagePath,

@@ -16,8 +16,6 @@ export const flowMap = {
   load: post('/flowMap/v1/load', {
     policy: 'signedIn',
     summary: '流程总览',
-    description:
-      'The flows whose records stand on lists that the reader may open, counted as those lists count them. Without `itemKey` all flows with the states in which records wait; with one that flow alone with all of its states. `search` opens the list behind a state. A record is stuck if its own deadline is over, or, in a state without one, if it came into the state before `stuckBefore`.',
     input: { itemKey: maybe(itemKey) },
     output: {
       countedAt,
@@ -48,8 +46,6 @@ export const flowMap = {
   record: post('/flowMap/v1/record', {
     policy: 'signedIn',
     summary: '单据流程',
-    description:
-      'Where a record without a page of its own is in its flow, how it came there, and what the reader may cause. `reached` is null if the record does not prove all of its way.',
     input: { recordType: oneOf('单据类型', enums.flowRecord), recordNo: number('单据编号') },
     output: {
       flowId,

@@ -41,13 +41,11 @@ export const forecastOutput = {
 export const forecast = callGroup('EARNING', {
   terms: post('/agent/agentCostInfo/v1/forecast', {
     summary: '试算分润配置',
-    description: 'What the sales below a direct child would have brought under these terms, beside what they brought.',
     input: newTerms,
     output: forecastOutput,
   }),
   fees: post('/customerFee/v1/forecast', {
     summary: '试算商户费率',
-    description: 'What the sales of a merchant would have brought under these rates, beside what they brought.',
     input: { custNo: f.custNo, fees: many(feeRow) },
     output: forecastOutput,
   }),

@@ -9,8 +9,6 @@ import { maybe } from '../schema/shape';
 export const frontError = {
   report: post('/agent/common/frontError/v1/report', {
     summary: '上报前端错误',
-    description:
-      'Accepted from anybody, because the sign-in page has errors too; at most 30 a minute of each address are kept.',
     policy: 'public',
     input: {
       message: text('错误信息', { max: 500, verbatim: true }),

@@ -1,5 +1,6 @@
 /** 收益看护: rules that watch a provider's income, and what they found (docs/domain/earnings.md#income-guard). Our own calls. */
 import * as f from '../fields';
+import { requestNo } from '../fields';
 import * as g from '../fields/guard';
 import { callGroup, post } from '../schema/call';
 import { count, day, flag, money, remark, time } from '../schema/kinds';
@@ -9,7 +10,6 @@ import { final, withdrawn } from '../schema/undo';
 import { cust } from './groups';
 
 const { findingNo, guardKind, guardRemark } = g;
-const { requestNo } = f;
 
 /** Days of sales that a rule is tried with, and how many sales and findings are looked at and answered at most. */
 export const [replayDays, replaySales, replayExamples] = [90, 50_000, 20] as const;
@@ -77,7 +77,6 @@ export const guard = callGroup('EARNING', {
   download: exportOf('/agent/guard/v1/toDownload', { of: findings }),
   detail: post('/agent/guard/v1/detail', {
     summary: '看护发现详情',
-    description: 'With the days or the order of which it was made, as they were when it was found.',
     input: { findingNo },
     output: {
       ...finding,
@@ -98,7 +97,6 @@ export const guard = callGroup('EARNING', {
   reopen,
   rules: post('/agent/guard/v1/rules', {
     summary: '看护规则',
-    description: 'All four, with what they are at first where the provider has not set them.',
     input: {},
     output: {
       rules: many({
@@ -113,13 +111,11 @@ export const guard = callGroup('EARNING', {
   save: post('/agent/guard/v1/saveRule', {
     summary: '设置看护规则',
     undo: withdrawn(),
-    description: 'All parameters of its kind are needed; others are refused.',
     input: { guardKind, isOn: flag('启用'), ...parameters, requestNo },
     output: null,
   }),
   replay: post('/agent/guard/v1/replay', {
     summary: '试算看护规则',
-    description: `What the rule would have said in the last ${replayDays} days with these parameters. Nothing is saved.`,
     input: { guardKind, ...parameters },
     output: {
       since: time('试算起点'),

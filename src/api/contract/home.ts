@@ -68,8 +68,6 @@ export const salesOfBrand = { payBrand: f.payBrand, ...sales };
 export const home = {
   summary: post('/agent/home/v1/summary', {
     summary: '首页汇总',
-    description:
-      'Work of the chosen part of the own subtree in a period and up to the same moment of the one before, and how many there are now; income and balance are the own. Each figure is what the list behind it says, and null for whoever may not open that list.',
     input: { period: homePeriod, ...scope },
     output: {
       current: optional(periodFigures),
@@ -81,8 +79,6 @@ export const home = {
   }),
   todo: post('/agent/home/v1/todo', {
     summary: '首页待办',
-    description:
-      'What waits in the chosen part of the own subtree; invoices, debts and approvals are the own. Null for whoever may not open the list of it, and for approvals, disputes and changes of terms while none waits.',
     input: scope,
     output: optional({
       ...todo,
@@ -94,15 +90,11 @@ export const home = {
   }),
   trend: post('/agent/home/v1/trend', {
     summary: '首页趋势',
-    description:
-      'Successful transactions of the chosen part of the own subtree by day, today last, days without any included; none for whoever may not open their list.',
     input: { days: trendDays, ...scope },
     output: { daily: many(salesOfDay) },
   }),
   share: post('/agent/home/v1/share', {
     summary: '首页支付方式占比',
-    description:
-      'Successful transactions of a period by way of payment, largest first; ways without any are left out, and all for whoever may not open their list.',
     input: { period: homePeriod, ...scope },
     output: { brands: many(salesOfBrand) },
   }),

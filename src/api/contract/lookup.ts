@@ -42,7 +42,6 @@ export const lookup = {
     scope: 'READ',
     policy: 'signedIn',
     summary: '终端型号',
-    description: 'Which models an installation has is reference data.',
     input: {},
     output: many({ termModel: f.termModel, serialPrefix: text('序列号前缀', { max: 16 }) }),
   }),
@@ -57,7 +56,6 @@ export const lookup = {
     policy: 'signedIn',
     summary: '行业',
     cacheable: true,
-    description: 'Categories and groups are the inner nodes: their `mcc` is null and `mccName` is their name.',
     input: {},
     output: tree({ mcc: maybe(f.mcc), mccName: f.mccName }),
   }),
@@ -81,8 +79,6 @@ export const searchKeyword = text('搜索内容', { min: 2, max: 60 });
 export const search = {
   records: post('/agent/common/search/v1/records', {
     summary: '按编号或名称查找',
-    description:
-      'Records within sight whose number begins with the keyword or whose name contains it, as their lists show them to the reader; kinds whose list the reader may not open are left out. At most five of a kind.',
     input: { keyword: searchKeyword },
     output: many(
       {

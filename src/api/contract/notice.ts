@@ -34,8 +34,6 @@ export const notice = {
   detail: post('/sys/noticeInfo/v1/detail', {
     policy: 'signedIn',
     summary: '通知详情',
-    description:
-      'Marks it read. `content` is HTML that the server has cleaned; show it nowhere without cleaning it again.',
     input: { noticeNo: f.noticeNo },
     output: {
       ...noticeList.row,
@@ -61,7 +59,6 @@ export const notice = {
   home: post('/sys/noticeInfo/v1/home/notice', {
     policy: 'signedIn',
     summary: '首页通知',
-    description: 'At most five notices of each type, newest first.',
     input: {},
     output: { sunRead: count('系统通知未读数'), punRead: count('个人通知未读数'), homeNoticeInfoVo: many(newest, 10) },
   }),

@@ -45,14 +45,11 @@ export const preferences = {
     policy: 'signedIn',
     summary: '工作台设置',
     input: {},
-    description:
-      '`draftKey` encrypts what was typed into open pages while they are covered or gone; it never changes. By `operatorNo` a browser keeps what is one person’s apart from what is another’s.',
     output: kept,
   }),
   keep: post('/sys/preferences/v1/keep', {
     policy: 'signedIn',
     summary: '保存工作台设置',
-    description: 'Without a choice the default holds again.',
     input: { choiceKey, choice: maybe(choice) },
     output: null,
   }),
@@ -60,8 +57,6 @@ export const preferences = {
     policy: 'signedIn',
     summary: '保存常用查询',
     undo: withdrawn(removeQuery),
-    description:
-      'With `queryNo` an existing one is changed. Names are unique on their page; a new default takes the place of the old one.',
     input: { ...query, queryNo: maybe(queryNo), requestNo },
     output: query,
   }),
@@ -69,8 +64,6 @@ export const preferences = {
   counts: post('/sys/preferences/v1/counts', {
     policy: 'signedIn',
     summary: '固定查询的条数',
-    description:
-      'Null where the rows may not be counted, for instance because the screen was closed to the operator since.',
     input: {},
     output: many({ queryNo, total: maybe(count('条数')), capped }, 20),
   }),
@@ -89,14 +82,12 @@ export const draft = {
   load: post('/sys/draft/v1/load', {
     policy: 'signedIn',
     summary: '表单草稿',
-    description: 'Of the operator who asks; null where none is kept. Drafts are kept for 30 days.',
     input: { formKey },
     output: maybe({ values, updateTime }),
   }),
   keep: post('/sys/draft/v1/keep', {
     policy: 'signedIn',
     summary: '保存表单草稿',
-    description: 'Takes the place of what was kept before.',
     input: { formKey, values },
     output: { updateTime },
   }),

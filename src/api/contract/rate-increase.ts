@@ -2,14 +2,24 @@
 import { callGroup, post } from '../schema/call';
 import { text, time } from '../schema/kinds';
 import * as f from '../fields';
+import {
+  transNo,
+  orderNo,
+  payBrand,
+  transTime,
+  transAmount,
+  incrAmount,
+  flowFee,
+  planNo,
+  incrPlanStatus,
+  createTime,
+} from '../fields';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { agent, cust, oneLv, optional } from './groups';
 import { final, withdrawn } from '../schema/undo';
 
 const policy = 'custIncrease';
-const { transNo, orderNo, payBrand, transTime, transAmount, incrAmount, flowFee, planNo, incrPlanStatus, createTime } =
-  f;
 
 const filter = {
   ...cust,
@@ -115,8 +125,6 @@ export const increase = callGroup(
     savePlan: post('/web/customer/incr/v1/savePlan', {
       summary: '新增增收计划',
       undo: withdrawn(stopPlan),
-      description:
-        'Merchants active for at least 90 days. FEE takes `incrRate` of 0.01 % to 0.05 % in steps of 0.005 %, FLOW takes `incrFee` of up to 60 yuan. Each merchant is answered for itself.',
       policy,
       input: {
         incrType: f.incrType,

@@ -2,13 +2,7 @@
 import { callGroup, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import { count, oneOf, remark, text } from '../schema/kinds';
-import { exportOf, list, range, totals } from '../schema/list';
-import { allowed, many, maybe } from '../schema/shape';
-import { agent, cust, oneLv, optional, steps } from './groups';
-import { final, held } from '../schema/undo';
-
-const {
+import {
   riskOrderNo,
   riskType,
   riskMeasure,
@@ -21,7 +15,13 @@ const {
   createTime,
   adjustNo,
   requestNo,
-} = f;
+} from '../fields';
+import { count, oneOf, remark, text } from '../schema/kinds';
+import { exportOf, list, range, totals } from '../schema/list';
+import { allowed, many, maybe } from '../schema/shape';
+import { agent, cust, oneLv, optional, steps } from './groups';
+import { final, held } from '../schema/undo';
+
 const images = optional({
   signImg: f.signImg,
   holderIdImg: f.holderIdImg,
@@ -105,14 +105,12 @@ export const riskOrder = callGroup(
     submit: post('/risk/workOrder/v1/submit', {
       summary: '提交风险材料',
       undo: final('handedIn'),
-      description: 'At least one picture. At most three times.',
       input: { riskOrderNo, remark: explanation, ...images, requestNo },
       output: null,
     }),
     preAudit: post('/risk/workOrder/v1/preAudit', {
       summary: '风险工单初审',
       undo: held('decided'),
-      description: 'An organisation hands an agent’s submission on to the platform, or sends it back with a reason.',
       policy: { role: 'ORG' },
       input: {
         riskOrderNo,

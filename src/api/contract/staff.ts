@@ -6,13 +6,13 @@ import { callGroup, post } from '../schema/call';
 import * as enums from '../enums';
 import { grade, platformSubject, providerSubject } from '../enums/staff';
 import * as f from '../fields';
+import { requestNo, phone, createTime, operatorStatus, realName, roleName, staffNo as operatorNo } from '../fields';
 import { count, flag, oneOf, remark, text } from '../schema/kinds';
 import { list } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import { final, withdrawn } from '../schema/undo';
 
 const policy = 'signedIn';
-const { requestNo, phone, createTime, operatorStatus, realName, roleName, staffNo: operatorNo } = f;
 export const roleCode = text('角色', { max: 24, source: 'role' });
 
 /** A field for the grade over each subject; those of the other portal are refused. */
@@ -56,7 +56,6 @@ export const staff = callGroup('STAFF', {
     policy,
     summary: '邀请员工',
     undo: withdrawn(setStatus),
-    description: 'The phone becomes the login; the initial password is sent to it.',
     input: { realName, phone, roleCode, requestNo },
     output: { operatorNo },
   }),
@@ -117,7 +116,6 @@ export const staffRole = callGroup('STAFF', {
     policy,
     summary: '保存角色',
     undo: withdrawn(remove),
-    description: 'A change carries the version of the role that was loaded.',
     input: {
       roleCode: maybe(text('角色编码', { max: 24 })),
       version: maybe(version),

@@ -28,8 +28,6 @@ export const statementHead = {
 export const statement = callGroup('ACCOUNT', {
   issue: post('/agent/account/v1/statement', {
     summary: '对账单',
-    description:
-      'Of a closed month, the last one by default. It is made once: who asks again gets the same number and code. `months` are those that can be had.',
     input: { month: maybe(months) },
     output: {
       ...statementHead,
@@ -40,8 +38,6 @@ export const statement = callGroup('ACCOUNT', {
   }),
   workbook: post('/agent/account/v1/statementWorkbook', {
     summary: '对账单表格',
-    description:
-      'The same statement as an xlsx file: `content` is its bytes in base64. The last row of each sheet is the total.',
     input: { month: months },
     output: { fileName: f.fileName, content: text('文件内容', { max: 1_000_000 }) },
   }),

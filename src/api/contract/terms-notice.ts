@@ -53,7 +53,6 @@ export const termsNotice = callGroup(
     download: exportOf('/agent/termsNotice/v1/toDownload', { of: notices }),
     detail: post('/agent/termsNotice/v1/detail', {
       summary: '政策变更告知详情',
-      description: 'For the provider that was told, the parent that set the terms, and the platform.',
       input: { termsNoticeNo },
       output: {
         ...row,
@@ -72,7 +71,6 @@ export const termsNotice = callGroup(
     }),
     acknowledge: post('/agent/termsNotice/v1/acknowledge', {
       summary: '确认已知悉',
-      description: 'By the provider that was told.',
       undo: final('witnessed'),
       input: { termsNoticeNo, requestNo: f.requestNo },
       output: null,

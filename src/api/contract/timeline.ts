@@ -1,6 +1,7 @@
 /** What was done to a record, with the notes of colleagues (docs/domain/conventions.md#timeline). Our own calls. */
 import * as enums from '../enums';
 import * as f from '../fields';
+import { requestNo } from '../fields';
 import { post } from '../schema/call';
 import { flag, number, oneOf, remark, text, time } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
@@ -9,7 +10,6 @@ import { final, withdrawn } from '../schema/undo';
 const policy = 'signedIn';
 const record = { recordType: oneOf('记录类型', enums.timelineRecord), recordNo: number('记录编号') };
 const noteNo = number('备注编号');
-const { requestNo } = f;
 /** Entries of one answer; older ones stay in the logs. */
 export const entriesAtMost = 300;
 

@@ -2,12 +2,23 @@
 import { callGroup, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
+import {
+  transNo,
+  refNo,
+  custNo,
+  custName,
+  agentNo,
+  agentName,
+  oneAgentNo,
+  oneAgentName,
+  termSn,
+  payBrand,
+} from '../fields';
 import { count, money, oneOf, text } from '../schema/kinds';
 import { exportOf, list, range, totals } from '../schema/list';
 import { many, maybe } from '../schema/shape';
 import type { Conditions } from '../schema/query';
 
-const { transNo, refNo, custNo, custName, agentNo, agentName, oneAgentNo, oneAgentName, termSn, payBrand } = f;
 const bankName = f.bankName.as('发卡行');
 const extraFee = f.extraFee.as('附加费');
 const couponAmount = f.couponAmount.as('优惠');

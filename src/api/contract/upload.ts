@@ -2,6 +2,7 @@
 import { multipart, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
+import * as pictures from '../fields/picture';
 import { oneOf, text } from '../schema/kinds';
 import { upload as file } from '../schema/shape';
 import { optional } from './groups';
@@ -9,12 +10,10 @@ import { optional } from './groups';
 const megabyte = 1024 * 1024;
 const picture = file('图片', ['.jpg', '.jpeg', '.png', '.webp'], 10 * megabyte);
 
-// An image is uploaded for one of the image fields, so the field names are its types.
+// A picture is uploaded for one of the fields of pictures, so their names are its types.
 const imgType = oneOf(
   '图片类型',
-  Object.entries(f)
-    .filter(([, { kind }]) => kind === 'image')
-    .map(([code, { label }]) => ({ code, label })),
+  Object.entries(pictures).map(([code, { label }]) => ({ code, label })),
 );
 const url = text('图片地址', { help: '10分钟内有效' });
 const image = { input: { file: picture, imgType }, output: { fileNo: f.fileNo, url } };
@@ -54,8 +53,6 @@ export const upload = {
   ocr: multipart('/pub/img/ocrCheck', {
     policy: 'signedIn',
     summary: '证照识别',
-    description:
-      'The text of an INVOICE is also read in a pdf or ofd. Refuses with 400 below a confidence of 60, or where a pdf or ofd has no such text.',
     input: { file: file('证照', ['.jpg', '.jpeg', '.png', '.webp', '.pdf', '.ofd'], 10 * megabyte), type: f.ocrType },
     output: { fileNo: f.fileNo, fields: recognised, confidence: f.confidence },
   }),

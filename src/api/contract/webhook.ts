@@ -30,7 +30,6 @@ const setStatus = post('/sys/webhook/v1/setStatus', {
   stepUp: true,
   summary: '启用或停用推送地址',
   undo: withdrawn(),
-  description: 'What waits for an address that is ended is not sent any more.',
   input: { endpointNo, status: oneOf('状态', endpointStatus), requestNo: f.requestNo },
   output: null,
 });
@@ -60,8 +59,6 @@ export const webhook = callGroup('STAFF', {
     stepUp: true,
     summary: '新增推送地址',
     undo: withdrawn(setStatus),
-    description:
-      'It is told of records that the operator who makes it may see, of the subjects that this operator may view. The secret is in this answer and nowhere else.',
     input: { endpointName, url, events: maybe(events), requestNo: f.requestNo },
     output: { endpointNo, secret: text('密钥（只显示一次）', { max: 200, copy: true }) },
   }),
@@ -69,7 +66,6 @@ export const webhook = callGroup('STAFF', {
   test: post('/sys/webhook/v1/test', {
     summary: '发送测试事件',
     undo: final('told'),
-    description: 'An event with `test: true` and a made-up record, signed and repeated as real ones are.',
     input: { endpointNo, eventName, requestNo: f.requestNo },
     output: { deliveryNo },
   }),
@@ -100,7 +96,6 @@ export const webhook = callGroup('STAFF', {
   resend: post('/sys/webhook/v1/resend', {
     summary: '重新推送',
     undo: final('told'),
-    description: 'The same event under the same number, for three days from now.',
     input: { deliveryNo, requestNo: f.requestNo },
     output: null,
   }),

@@ -1,6 +1,7 @@
 /**
  * The field dictionary: every term of the trade with its one label and kind (docs/domain/conventions.md#field-labels).
- * A screen that needs another label uses `field.as(...)` in its own call.
+ * A screen that needs another label uses `field.as(...)` in its own call. Code of the portal names each field that it needs: to take
+ * this module apart (`const { custNo } = f`) or to look through it would load the whole dictionary with the first list.
  */
 export * from './account';
 export * from './activation';
@@ -20,6 +21,7 @@ export * from './import';
 export * from './merchant';
 export * from './notice';
 export * from './person';
+export * from './picture';
 export * from './policy';
 export * from './pricing';
 export * from './provider';

@@ -9,7 +9,6 @@ export const riskMeasure = kind.oneOf('管控措施', enums.riskMeasure);
 export const riskDesc = kind.remark('风险描述');
 export const riskOrderNo = kind.number('工单号');
 export const adjustNo = kind.number('调单编号');
-export const proofImg = kind.image('变更证明');
 export const adjustReason = kind.remark('调单原因');
 export const adjustAmount = kind.money('涉及金额');
 export const adjustCount = kind.count('调单笔数', { unit: '笔' });

@@ -7,9 +7,8 @@ import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
 import { basePath } from '@/api/constants';
 import type { Message, Summary } from '@/machines/inspect/inspected';
 import { safeEvents } from '@/machines/inspect/safe-events';
-import * as fields from '@/api/fields';
 import { maskName, maskNumbersIn, masksByKind } from '@/api/format/mask';
-import { Field } from '@/api/schema/kinds';
+import { maskedFields } from './masked-fields';
 
 const receiverName = 'xstateinspector';
 
@@ -79,9 +78,7 @@ const removed = '［已移除］';
 const secret = /token|password|digest|captcha|sms|secret|proof|cookie|phrase|draftKey/i;
 /** Keys of personal names, in addition to the fields whose kind is masked. */
 const personal = new Set(['legalName', 'linkman', 'operatorName', 'realName', 'holderName', 'accountName', 'username']);
-const kinds = new Map(
-  Object.entries(fields).flatMap(([name, one]) => (one instanceof Field ? [[name, one.kind]] : [])),
-);
+const kinds = new Map(Object.entries(maskedFields));
 
 const deepest = 12;
 const longestList = 60;

@@ -5,11 +5,10 @@
 import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import { accountType, operationType, bizType, orderNo, createTime } from '../../fields';
 import { money, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
-
-const { accountType, operationType, bizType, orderNo, createTime } = f;
 
 const ledgerList = list('/agent/account/v1/ledgerList', {
   summary: '账户流水',
@@ -39,8 +38,6 @@ const blocked = maybe(text('不可提现原因', { max: 100, translatable: true 
 export const account = callGroup('ACCOUNT', {
   balance: post('/agent/account/v1/balance', {
     summary: '账户余额',
-    description:
-      '`blocked` says why nothing can be withdrawn at the moment; null when something can. That of an account says it of this account.',
     input: {},
     output: {
       accounts: many({

@@ -2,14 +2,13 @@
 import { callGroup, opposites, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import { accountType, createTime, requestNo, planNo, planType, planStatus, debtNo, debtStatus } from '../../fields';
 import { money, oneOf } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
 import { agent } from '../groups';
 import { drawable } from './withdraw';
 import { final } from '../../schema/undo';
-
-const { accountType, createTime, requestNo, planNo, planType, planStatus, debtNo, debtStatus } = f;
 
 const side = oneOf('我方角色', [
   { code: 'MINE', label: '被扣方' },
@@ -54,7 +53,6 @@ const planList = list('/agent/deductPlan/v1/list', {
 const move = { planNo, requestNo };
 const pause = post('/agent/deductPlan/v1/pause', {
   summary: '暂停扣款计划',
-  description: 'By whoever made it, or an organisation.',
   input: move,
   output: null,
 });
@@ -62,7 +60,6 @@ const resume = post('/agent/deductPlan/v1/resume', { summary: '恢复扣款计�
 export const cancelPlan = post('/agent/deductPlan/v1/cancel', {
   summary: '取消扣款计划',
   undo: final('ended'),
-  description: 'What was deducted stays.',
   input: move,
   output: null,
 });
@@ -145,7 +142,6 @@ export const repayReduce = callGroup('ACCOUNT', {
   reduce: post('/agent/repayReduce/v1/reduce', {
     summary: '立即抵扣',
     undo: final('booked'),
-    description: 'Pays debts, oldest first, from the chosen accounts in the order of debits.',
     input: { accountTypes: many(drawable, 7), requestNo },
     output: { reduceAmount: f.reduceAmount, leftAmount: f.leftAmount.as('剩余欠款') },
   }),

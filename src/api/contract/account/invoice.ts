@@ -4,14 +4,7 @@
  */
 import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
-import { flag, oneOf, text } from '../../schema/kinds';
-import { exportOf, list, range, totals } from '../../schema/list';
-import { allowed, many, maybe } from '../../schema/shape';
-import { optional } from '../groups';
-import { final, withdrawn } from '../../schema/undo';
-
-const policy = 'levelOne';
-const {
+import {
   applyNo,
   invoiceKind,
   invoiceNo,
@@ -23,7 +16,14 @@ const {
   invoiceWithdrawStatus,
   createTime,
   requestNo,
-} = f;
+} from '../../fields';
+import { flag, oneOf, text } from '../../schema/kinds';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { allowed, many, maybe } from '../../schema/shape';
+import { optional } from '../groups';
+import { final, withdrawn } from '../../schema/undo';
+
+const policy = 'levelOne';
 const invoiceCode = maybe(f.invoiceCode);
 /** Invoice tax rates of a small service company. */
 const rates = oneOf('税率', [
@@ -95,7 +95,6 @@ export const invoice = callGroup('ACCOUNT', {
   save: post('/agent/invoice/v1/save', {
     summary: '上传发票',
     undo: withdrawn(cancel),
-    description: 'With `applyNo` a refused invoice is submitted again. Reserves its amount of what is left to invoice.',
     policy,
     input: {
       applyNo: maybe(applyNo),

@@ -2,14 +2,22 @@
 import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import {
+  accountType,
+  createTime,
+  withdrawNo,
+  withdrawStatus,
+  requestNo,
+  withdrawAmount,
+  taxAmount,
+  realAmount,
+  feeAmount,
+} from '../../fields';
 import { formatMoney } from '../../format/format';
 import { money, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { final } from '../../schema/undo';
-
-const { accountType, createTime, withdrawNo, withdrawStatus, requestNo } = f;
-const { withdrawAmount, taxAmount, realAmount, feeAmount } = f;
 
 /** Withdrawals are possible from every account type except debts. */
 export const drawable = oneOf(
@@ -68,8 +76,6 @@ export const withdraw = callGroup('ACCOUNT', {
     operates: true,
     summary: '发送提现验证码',
     undo: final('told'),
-    description:
-      'Messages never leave the machine: the code arrives as a personal notice. It names the account and the amount, and holds for them only.',
     input: wish,
     output: { phone: f.phone },
   }),
@@ -78,8 +84,6 @@ export const withdraw = callGroup('ACCOUNT', {
     stepUp: true,
     summary: '申请提现',
     undo: final('handedIn'),
-    description:
-      'Freezes the amount. Refused with a debt, a pending change of the settle account, outside 09:00 to 20:00, or with another open withdrawal of the account.',
     input: {
       ...wish,
       smsCode: text('短信验证码', { unspaced: true, pattern: /^\d{6}$/, expects: '应为6位数字' }),

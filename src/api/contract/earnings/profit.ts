@@ -1,11 +1,24 @@
 /** Shares of transactions, cashback, and shares of withdrawals (docs/domain/earnings.md#earning-lists). */
 import { callGroup } from '../../schema/call';
 import * as f from '../../fields';
+import {
+  orderNo,
+  transNo,
+  termSn,
+  enterStatus,
+  transTime,
+  createTime,
+  withdrawNo,
+  accountType,
+  withdrawAmount,
+  serviceFeeType,
+  serviceFeeAmount,
+  profitAmount,
+} from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent, cust, entry, one, optional, policy } from '../groups';
 
-const { orderNo, transNo, termSn, enterStatus, transTime, createTime, withdrawNo, accountType, withdrawAmount } = f;
 const enterTime = maybe(f.enterTime);
 const enteredAmount = f.enteredAmount.as('已入账');
 
@@ -194,8 +207,6 @@ export const cashBackTax = callGroup('EARNING', {
 });
 
 // Service-fee profit (docs/domain/earnings.md#service-fee-profit).
-
-const { serviceFeeType, serviceFeeAmount, profitAmount } = f;
 
 const serviceProfitList = list('/trans/serviceFeeProfitList', {
   summary: '服务费分润',

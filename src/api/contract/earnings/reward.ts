@@ -2,13 +2,24 @@
 import { callGroup } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import {
+  orderNo,
+  transNo,
+  falseNo,
+  termSn,
+  cardType,
+  accountType,
+  enterStatus,
+  transTime,
+  createTime,
+  incrAmount,
+  rewardRatio,
+  rewardAmount,
+} from '../../fields';
 import { oneOf } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent, cust, entry, lv, one, optional } from '../groups';
-
-const { orderNo, transNo, falseNo, termSn, cardType, accountType, enterStatus, transTime, createTime } = f;
-const { incrAmount, rewardRatio, rewardAmount } = f;
 
 const enterTime = maybe(f.enterTime);
 

@@ -4,6 +4,7 @@
  */
 import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
+import { incrNo, custType, custSource, examineStatus, createTime, examineTime, phone } from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe } from '../../schema/shape';
 import { application } from '../application';
@@ -11,7 +12,6 @@ import { feeRow } from './fee';
 import { agent, cust, oneLv, optional } from '../groups';
 import { final } from '../../schema/undo';
 
-const { incrNo, custType, custSource, examineStatus, createTime, examineTime, phone } = f;
 const examined = { examineStatus, examineRemark: maybe(f.examineRemark), createTime, examineTime: maybe(examineTime) };
 
 const incrList = list('/customerIncr/list', {
@@ -62,8 +62,6 @@ export const custIncr = callGroup(
     download: exportOf('/customerIncr/toDownload', { of: incrList }),
     count: post('/customerIncr/queryCustomerCount', {
       summary: '已有商户数',
-      description:
-        'In the own subtree, of a phone, of a person, or the greater of both; without the merchant of `incrNo`. At most 60 questions an hour per provider. The limit itself counts all providers and is looked at when an application is submitted.',
       input: { phone: maybe(phone), legalIdNo: maybe(f.legalIdNo), incrNo: maybe(incrNo) },
       output: { count: f.custCount, limit: f.custCount.as('商户数上限') },
     }),
@@ -71,14 +69,11 @@ export const custIncr = callGroup(
       scope: 'ONBOARDING',
       summary: '提交商户进件',
       undo: final('handedIn'),
-      description:
-        'With `incrNo` a refused application is submitted again. Template rates stand until saveCustFee brings others.',
       input: { ...application, incrNo: maybe(incrNo), requestNo: f.requestNo },
       output: { incrNo },
     }),
     history: post('/customerIncr/incrList', {
       summary: '进件记录',
-      description: 'Needs `custNo` or `phone`.',
       input: { custNo: maybe(f.custNo), phone: maybe(phone) },
       output: many({
         incrNo,

@@ -11,15 +11,11 @@ export const custTerminal = callGroup(
   {
     free: post('/customerIncr/queryTerminals', {
       summary: '可进件终端',
-      description:
-        'At most 20 free terminals that an application of the agent may name: held by it, below it or above it, and named by no application that waits. `keyword` is any part of the number; those that end with it come first.',
       input: { ...asked, keyword: maybe(f.termSn) },
       output: many({ termSn: f.termSn, policyName: f.policyName }),
     }),
     check: post('/customerIncr/checkTerminal', {
       summary: '核对进件终端',
-      description:
-        'Whether the agent’s application may name the terminal, and with the policy. The same is looked at when it is submitted.',
       input: { ...asked, termSn: f.termSn, incrNo: maybe(f.incrNo) },
       output: { termRefusal: refusal, policyRefusal: refusal },
     }),

@@ -2,13 +2,13 @@
 import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import { auditNo, custChangeType, auditStatus, applySource, auditTime, beforeValue, afterValue } from '../../fields';
 import { flag, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { final, held } from '../../schema/undo';
 import { agent, cust, oneLv, optional, readOnDocument, steps } from '../groups';
 
-const { auditNo, custChangeType, auditStatus, applySource, auditTime, beforeValue, afterValue } = f;
 const createTime = f.createTime.as('申请时间');
 
 const auditList = list('/agent/web/changeAuditRecord/queryCustomerChangeAuditList', {
@@ -84,8 +84,6 @@ export const changeAudit = callGroup(
     apply: post('/agent/web/changeAuditRecord/apply', {
       summary: '申请商户变更',
       undo: final('handedIn'),
-      description:
-        'Only what belongs to the type is read: the new card, phone, name, licence, way of arrival. One open request per merchant and type.',
       input: {
         custNo: f.custNo,
         custChangeType,
@@ -113,7 +111,6 @@ export const changeAudit = callGroup(
     audit: post('/agent/web/changeAuditRecord/audit', {
       summary: '审核商户变更',
       undo: held('decided'),
-      description: 'A refusal needs a remark.',
       input: {
         auditNo,
         auditStatus: decision,

@@ -1,13 +1,11 @@
 /** Deposits of merchants for their terminals. */
 import { callGroup } from '../../schema/call';
 import * as f from '../../fields';
+import { orderNo, termSn, payStatus, returnStatus } from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent, cust, oneLv, optional, policy } from '../groups';
 
-const { orderNo, termSn } = f;
-
-const { payStatus, returnStatus } = f;
 const createTime = f.createTime.as('扣费时间');
 
 const depositList = list('/web/customer/deposit/v1/custDepositList', {

@@ -1,10 +1,9 @@
 /** Fees of a merchant, for each way of payment. */
 import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
+import { custNo } from '../../fields';
 import { many, maybe } from '../../schema/shape';
 import { final, withdrawn } from '../../schema/undo';
-
-const { custNo } = f;
 
 // Merchant fees (docs/domain/merchant.md#rates).
 
@@ -39,16 +38,12 @@ export const fee = callGroup(
       operates: true,
       summary: '保存进件费率',
       undo: withdrawn(),
-      description:
-        'Until the application is approved. Rates of an open merchant change by a request (custFeeChangeFrom).',
       input: { incrNo: f.incrNo, fees: many(feeRow) },
       output: null,
     }),
     changeForm: post('/customerFee/v1/custFeeChangeFrom', {
       summary: '商户费率变更',
       undo: final('handedIn'),
-      description:
-        'Without `fees` answers the rows to change; with them and a `requestNo` makes a change request and answers its number.',
       input: { custNo, fees: maybe(many(feeRow)), requestNo: maybe(f.requestNo) },
       output: { rows: maybe(many({ ...feeRow, ...bounds })), auditNo: maybe(f.auditNo) },
     }),

@@ -4,6 +4,7 @@
 import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import { custNo, incrNo, phone, operatorName, createTime } from '../../fields';
 import { flag, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
@@ -11,7 +12,6 @@ import { application, images, legal, license, settlement } from '../application'
 import { currentFee, feeRow } from './fee';
 import { agent, cust, oneLv, optional, policy as policyOf, readOnDocument } from '../groups';
 
-const { custNo, incrNo, phone, operatorName, createTime } = f;
 const custChangeType = oneOf('操作类型', enums.custLogType, { decisive: true });
 
 /** Actions available on one merchant, or on merchants in general when the request names none. */
@@ -119,8 +119,6 @@ export const customer = callGroup(
     changesDownload: exportOf('/customer/userChangeRecord/v1/toDownload', { of: changeList }),
     detail: post('/customerQuery/v1/detail', {
       summary: '商户详情',
-      description:
-        'A merchant that only registered has given no more than its phone, so what an application asks for may be null.',
       input: { custNo },
       output: {
         ...cust,

@@ -1,10 +1,10 @@
 /** Stores of a merchant (docs/domain/merchant.md#stores); its record lists them. */
 import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
+import { custNo, storeNo, storeName, address, requestNo } from '../../fields';
 import { maybe } from '../../schema/shape';
 import { final, withdrawn } from '../../schema/undo';
 
-const { custNo, storeNo, storeName, address, requestNo } = f;
 const contactName = f.contactName.as(f.contactName.label, { min: 2, max: 30 });
 
 const close = post('/customer/store/v1/close', {
@@ -23,7 +23,6 @@ export const store = callGroup('MERCHANT', {
   edit: post('/customer/store/v1/edit', {
     summary: '修改门店',
     undo: withdrawn(),
-    description: 'What is absent stays as it is.',
     input: {
       storeNo,
       storeName: maybe(storeName),

@@ -33,8 +33,6 @@ export const platformBooks = callGroup('FINANCE', {
   voucher: post('/books/v1/voucher', {
     policy,
     summary: '下载凭证',
-    description:
-      'The figures of a closed month as lines of a voucher for each organisation. Refused if a figure that is not 0 has no accounts.',
     input: { month: bookMonth, orgNo: maybe(f.orgNo) },
     output: workbook,
   }),
@@ -42,8 +40,6 @@ export const platformBooks = callGroup('FINANCE', {
     stepUp: true,
     policy,
     summary: '下载灵工代扣税表',
-    description:
-      'What was withheld of withdrawals that arrived in a closed month and go through ASSIST, by person and tax point, with ID numbers in clear.',
     operates: true,
     undo: final('repeated'),
     input: { month: bookMonth, remark: reason },
@@ -52,7 +48,6 @@ export const platformBooks = callGroup('FINANCE', {
   saveAccounts: post('/books/v1/saveAccounts', {
     policy,
     summary: '修改凭证科目',
-    description: 'Of a figure both accounts or none.',
     undo: withdrawn(),
     input: { ...bookAccounts, remark: reason, requestNo: f.requestNo },
     output: null,

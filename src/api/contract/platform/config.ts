@@ -3,6 +3,7 @@ import { referenceSet } from '../../enums/lookup';
 import { forecastOutput } from '../forecast';
 import { noticeScope } from '../../enums/notice';
 import * as f from '../../fields';
+import { requestNo } from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { count, flag, money, name, oneOf, remark, text, time } from '../../schema/kinds';
 import { list } from '../../schema/list';
@@ -14,7 +15,6 @@ import { feeBounds, feeCost, marktingNo, policyCode, policyRules, rootTerms, sta
 import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
-const { requestNo } = f;
 const keyId = text('密钥编号', { max: 20 });
 const keyName = name('用途', { min: 2, max: 40 });
 /** Large enough for fifty policies. */
@@ -124,14 +124,12 @@ const settings = callGroup('CONFIG', {
   product: post('/product/v1/detail', {
     policy,
     summary: '政策详情',
-    description: 'What is in force under a policy and what will be; terms are those of organisations.',
     input: { policyCode },
     output: product,
   }),
   products: post('/product/v1/products', {
     policy,
     summary: '当前产品文件',
-    description: 'What is in force for an organisation, in the form that `loadProducts` takes.',
     input: { orgNo: f.orgNo },
     output: { products: productsText },
   }),
@@ -140,8 +138,6 @@ const settings = callGroup('CONFIG', {
     policy,
     summary: '加载产品文件',
     undo: withdrawn(),
-    description:
-      'Checked as a whole; with `dryRun` it only says what would change, and what the last sales would have brought. Contracts already made keep their terms.',
     input: {
       orgNo: f.orgNo,
       products: productsText,
@@ -176,8 +172,6 @@ const settings = callGroup('CONFIG', {
     policy,
     summary: '加载参考数据',
     undo: withdrawn(),
-    description:
-      'Replaces the whole set; with `dryRun` it only says what would change. Codes that records name may not disappear.',
     input: {
       set,
       version: referenceVersion,
@@ -243,7 +237,6 @@ const channel = callGroup('FINANCE', {
     policy,
     summary: '签发通道密钥',
     undo: withdrawn(revokeKey),
-    description: 'The secret is in this answer and nowhere else.',
     input: {
       keyName,
       keyLife: maybe(f.keyLife.as(f.keyLife.label, { help: '不填为一年' })),

@@ -1,5 +1,5 @@
 /** Disputes in the hands of the platform's finance department (docs/domain/earnings.md#disputes). */
-import * as f from '../../fields';
+import { requestNo } from '../../fields';
 import * as d from '../../fields/dispute';
 import { callGroup, post } from '../../schema/call';
 import { oneOf } from '../../schema/kinds';
@@ -9,7 +9,6 @@ import { disputeFilter, disputeRecord, disputeRow } from '../dispute';
 
 const policy = 'platform';
 const { disputeNo } = d;
-const { requestNo } = f;
 const disputes = list('/dispute/v1/list', {
   policy,
   summary: '异议处理',
@@ -37,7 +36,6 @@ export const platformDispute = callGroup('FINANCE', {
     policy,
     summary: '认可异议',
     undo: final('booked'),
-    description: 'Books the amount on the account of whoever raised it, once.',
     input: { disputeNo, acceptedAmount: d.acceptedAmount, decideRemark: d.decideRemark, requestNo },
     output: null,
   }),

@@ -67,7 +67,6 @@ const exclude = post('/earning/v1/exclude', {
   policy,
   summary: '不予入账',
   undo: final('decided'),
-  description: 'A record that waits is never entered.',
   input: { orderNo, remark: reason, requestNo: f.requestNo },
   output: null,
 });

@@ -2,6 +2,7 @@
 import { permissionNames } from '../../enums/session';
 import { rewardType } from '../../enums';
 import * as f from '../../fields';
+import { agentNo, custNo, phone, requestNo } from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { entryOf } from '../../schema/enumeration';
 import { count, flag, name } from '../../schema/kinds';
@@ -12,7 +13,6 @@ import { decision, reason } from './decision';
 import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
-const { agentNo, custNo, phone, requestNo } = f;
 const reward = (code: (typeof rewardType)[number]['code']) => flag(entryOf(rewardType, code).label);
 /** What menus, columns and rewards of a provider are open. */
 export const switchFields = {
@@ -88,8 +88,6 @@ const owners = callGroup('STAFF', {
     policy,
     summary: '开通机构',
     undo: final('opened'),
-    description:
-      'A root organisation with its owner’s login, whose initial password is sent to the phone. Its products are loaded afterwards. `licenseImg` is a picture that the platform has uploaded.',
     input: { ...rootForm, requestNo },
     output: { agentNo },
   }),
@@ -109,7 +107,6 @@ const owners = callGroup('STAFF', {
     policy,
     summary: '更换负责人手机号',
     undo: final('registered'),
-    description: 'For a phone that was lost: of the provider and of its owner’s login. Ends the owner’s sessions.',
     input: { agentNo, phone, remark: reason, requestNo },
     output: null,
   }),

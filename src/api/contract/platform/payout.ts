@@ -1,5 +1,6 @@
 /** Reconciliation of payouts with the files of banks and payout channels (docs/domain/platform.md#payout-reconciliation). */
 import * as f from '../../fields';
+import { differenceNo, differenceStatus } from '../../fields';
 import * as p from '../../fields/payout';
 import { callGroup, post } from '../../schema/call';
 import { count, text } from '../../schema/kinds';
@@ -11,7 +12,6 @@ import { decision } from './decision';
 
 const policy = 'platform';
 const { reconcileNo, payoutAccount, firstDay, lastDay } = p;
-const { differenceNo, differenceStatus } = f;
 const files = list('/payout/v1/files', {
   policy,
   summary: '出款对账',
@@ -119,7 +119,6 @@ export const platformPayout = callGroup('FINANCE', {
   columns: post('/payout/v1/columns', {
     policy,
     summary: '读取对账文件的列名',
-    description: 'With the mapping of the last file that had these headings, if there is one.',
     input: { fileNo: f.fileNo },
     output: {
       headings: many(text('列名', { max: 100 }), 50),
@@ -131,8 +130,6 @@ export const platformPayout = callGroup('FINANCE', {
     policy,
     summary: '上传出款对账文件',
     undo: withdrawn(),
-    description:
-      'With `dryRun` the file is read and the answer names what is wrong in which row; without, it is read in the background. A file of the same account replaces those whose days it covers.',
     input: {
       fileNo: f.fileNo,
       payoutAccount,
@@ -165,7 +162,6 @@ export const platformPayout = callGroup('FINANCE', {
   file: post('/payout/v1/file', {
     policy,
     summary: '出款对账详情',
-    description: 'With its differences by kind, and the files of the account for the same days.',
     input: { reconcileNo },
     output: {
       ...files.row,

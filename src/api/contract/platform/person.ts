@@ -54,7 +54,6 @@ export const platformPerson = callGroup('PERSON', {
     policy,
     summary: '新建申请',
     undo: withdrawn(decide),
-    description: 'Finds by the phone, the ID number or both. An erasure waits for `confirm`, a copy is made at once.',
     input: {
       personRequestKind: f.personRequestKind,
       phone: maybe(f.phone),
@@ -67,8 +66,6 @@ export const platformPerson = callGroup('PERSON', {
   result: post('/person/v1/result', {
     policy,
     summary: '处理结果',
-    description:
-      'Before an erasure what it would erase, afterwards what it has erased; what stays, by which law and until when.',
     input: { personNo: f.personNo },
     output: many({
       personRecordKind: f.personRecordKind,

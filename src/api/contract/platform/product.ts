@@ -1,5 +1,6 @@
 /** Products of an organisation edited by form (docs/domain/platform.md#product-drafts). */
 import * as f from '../../fields';
+import { requestNo } from '../../fields';
 import * as p from '../../fields/product';
 import { callGroup, post } from '../../schema/call';
 import { count, text, time } from '../../schema/kinds';
@@ -13,7 +14,6 @@ import { reason } from './decision';
 import { activityPart, policyPart, termsPart } from './product-parts';
 
 const policy = 'platform';
-const { requestNo } = f;
 const { draftNo } = p;
 const row = {
   draftNo,
@@ -73,7 +73,6 @@ export const platformProduct = callGroup('CONFIG', {
   makeDraft: post('/product/v1/makeDraft', {
     policy,
     summary: '新建产品草稿',
-    description: 'From what is in force; with `products` from a file, with `fromDraft` from an earlier version.',
     undo: withdrawn({ path: '/product/v1/discardDraft', summary: '放弃草稿' }),
     input: {
       orgNo: f.orgNo.as('机构', { source: 'rootOrg' }),
@@ -86,7 +85,6 @@ export const platformProduct = callGroup('CONFIG', {
   draft: post('/product/v1/draft', {
     policy,
     summary: '产品草稿详情',
-    description: 'What it says, what is in force, and what differs. Values that contradict others come first.',
     input: { draftNo },
     output: {
       ...row,
@@ -125,7 +123,6 @@ export const platformProduct = callGroup('CONFIG', {
   takeFile: post('/product/v1/takeFile', {
     policy,
     summary: '产品文件带入草稿',
-    description: 'What the file leaves out stays. Each part that differs is saved as by its form, or nothing is.',
     undo: withdrawn({ path: '/product/v1/discardDraft', summary: '放弃草稿' }),
     input: { draftNo, products: productsText, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
     output: { draftNo, digest, changes: many(text('变化', { max: 500 }), 5000) },
@@ -133,7 +130,6 @@ export const platformProduct = callGroup('CONFIG', {
   removePart: post('/product/v1/removePart', {
     policy,
     summary: '移出草稿的政策或活动',
-    description: 'One that is in force is disabled, never removed.',
     undo: final('ended'),
     input: { draftNo, part: part.part, partDigest: part.digest, requestNo },
     output: null,
@@ -141,14 +137,12 @@ export const platformProduct = callGroup('CONFIG', {
   forecast: post('/product/v1/forecast', {
     policy,
     summary: '试算产品草稿',
-    description: 'What the last sales of the organisation would have brought.',
     input: { draftNo },
     output: forecastOutput,
   }),
   rebaseDraft: post('/product/v1/rebaseDraft', {
     policy,
     summary: '更新草稿到现行产品',
-    description: 'What was changed in the draft stays, everything else becomes what is in force.',
     undo: final('repeated'),
     input: { draftNo, requestNo },
     output: { conflicts: many(change, 5000) },
@@ -158,7 +152,6 @@ export const platformProduct = callGroup('CONFIG', {
     policy,
     summary: '产品草稿提交生效',
     undo: final('replaced'),
-    description: 'As a whole or not at all. Contracts already made keep their terms.',
     input: { draftNo, version, effectTime, remark: reason, requestNo },
     output: { changes: many(text('变化', { max: 500 }), 5000) },
   }),

@@ -107,7 +107,6 @@ export const platformReconcile = callGroup('FINANCE', {
     policy,
     summary: '补录交易',
     undo: final('booked'),
-    description: 'Books a sale that the channel carried out and never reported, as if it had.',
     input: {
       differenceNo: f.differenceNo,
       custNo: maybe(f.custNo),

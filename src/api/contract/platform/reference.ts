@@ -1,5 +1,6 @@
 /** What is in each set of reference data (docs/domain/platform.md#reference-data). */
 import * as f from '../../fields';
+import { bankName, branchName, mccName } from '../../fields';
 import { callGroup } from '../../schema/call';
 import { count, day, flag, name, number, text } from '../../schema/kinds';
 import { list } from '../../schema/list';
@@ -11,7 +12,6 @@ const branchCode = number('支行编号');
 const areaCode = number('地区编码');
 const bin = number('卡段');
 const mcc = number('行业编码');
-const { bankName, branchName, mccName } = f;
 const areaName = name('地区名称');
 const holidayName = name('节假日名称');
 const category = text('行业类别');

@@ -88,7 +88,6 @@ export const platformRisk = callGroup('RISK', {
     policy,
     summary: '下发风险工单',
     undo: withdrawn(decideOrder),
-    description: 'The merchant’s providers have three working days to answer.',
     input: {
       custNo: f.custNo,
       riskType: f.riskType,
@@ -104,7 +103,6 @@ export const platformRisk = callGroup('RISK', {
     policy,
     summary: '发起调单',
     undo: final('told'),
-    description: 'The bank asks about a transaction; its providers have five working days to bring materials.',
     input: {
       transNo: f.transNo,
       adjustReason: f.adjustReason.as(f.adjustReason.label, { min: 2, max: 200 }),

@@ -1,5 +1,16 @@
 /** Terminals that the platform brings in and takes out (docs/domain/platform.md#stock). */
 import * as f from '../../fields';
+import {
+  termSn,
+  termModel,
+  orgNo,
+  orgName,
+  termStatus,
+  bindStatus,
+  activeStatus,
+  inTime,
+  requestNo,
+} from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { count, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
@@ -10,7 +21,6 @@ import { decision, reason } from './decision';
 import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'platform';
-const { termSn, termModel, orgNo, orgName, termStatus, bindStatus, activeStatus, inTime, requestNo } = f;
 const terminals = list('/stock/v1/list', {
   policy,
   summary: '终端',
@@ -72,7 +82,6 @@ export const platformStock = callGroup('STOCK', {
     policy,
     summary: '终端入库',
     undo: withdrawn(scrap),
-    description: 'Serial numbers run on from the first; all of them are new, or none is stored.',
     input: {
       ...destination,
       termModel,
@@ -92,8 +101,6 @@ export const platformStock = callGroup('STOCK', {
     policy,
     summary: '按表格入库',
     undo: withdrawn(scrap),
-    description:
-      'Rows as in the template TERM_STOCK_IN. With `dryRun` the answer names what is wrong in which row; one wrong row refuses the file.',
     input: {
       ...destination,
       fileNo: f.fileNo,

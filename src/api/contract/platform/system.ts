@@ -1,6 +1,7 @@
 /** What the platform looks after: messages, timers, sign-in problems (docs/domain/platform.md#audit). */
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import { requestNo } from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { count, flag, oneOf, text, time } from '../../schema/kinds';
 import { list, range } from '../../schema/list';
@@ -9,7 +10,6 @@ import { reason } from './decision';
 import { final } from '../../schema/undo';
 
 const policy = 'platform';
-const { requestNo } = f;
 const messages = list('/message/v1/list', {
   policy,
   summary: '消息记录',

@@ -1,6 +1,7 @@
 /** The platform's side of withdrawals: those that wait for it, and what became of all others (docs/domain/platform.md#withdrawals). */
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import { withdrawNo } from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { money, oneOf } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
@@ -10,7 +11,6 @@ import { decisionFields } from './decision';
 import { final } from '../../schema/undo';
 
 const policy = 'platform';
-const { withdrawNo } = f;
 const returnWay = oneOf('退回方式', enums.returnWay);
 /** Of the payee as it is now; null where the channel was never told of it. */
 const payeeStatus = oneOf('收款账户登记', enums.registrationStatus);
@@ -60,7 +60,6 @@ export const platformWithdraw = callGroup('FINANCE', {
   detail: post('/withdraw/v1/detail', {
     policy,
     summary: '提现详情',
-    description: 'With the account that it debits as it is now, and the entries that it made in the ledger.',
     input: { withdrawNo },
     output: {
       ...withdrawals.row,

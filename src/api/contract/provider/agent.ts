@@ -5,6 +5,16 @@
 import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import {
+  agentNo,
+  parentAgentNo,
+  phone,
+  levels,
+  accountStatus,
+  operatorStatus,
+  createTime,
+  requestNo,
+} from '../../fields';
 import { allowed, many, maybe } from '../../schema/shape';
 import { oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
@@ -79,7 +89,6 @@ export const agentForm = {
   ...agentImages,
 };
 
-const { agentNo, parentAgentNo, phone, levels, accountStatus, operatorStatus, createTime, requestNo } = f;
 const policyTypes = text('开通产品', { max: 200, translatable: true });
 
 export const agentList = list('/agent/agentInfo/v1/findByPage', {
@@ -247,23 +256,18 @@ export const agentInfo = callGroup(
     download: exportOf('/agent/agentInfo/v1/toDownload', { of: agentList }),
     detail: post('/agent/agentInfo/v1/detail', {
       summary: '代理商详情',
-      description: 'Without a number the own record, of an organisation too.',
       input: { agentNo: maybe(agentNo) },
       output: detailOf,
     }),
     setStatus: post('/agent/agentInfo/v1/updateOperatorStatus', {
       summary: '启用或禁用登录',
       undo: withdrawn(),
-      description:
-        'For direct children; an organisation for every agent below it. Disabling ends all sessions of the provider.',
       input: { agentNo, status, reason: maybe(reason), dryRun: maybe(f.dryRun), requestNo },
       output: null,
     }),
     setAccount: post('/agent/agentInfo/v1/updateAccountStatus', {
       summary: '启用或禁用账户',
       undo: withdrawn(),
-      description:
-        'For direct children; an organisation for every agent below it. Disabling needs a reason and ends all sessions; enabling is refused to those below whoever disabled.',
       input: { agentNo, status: account, remark: maybe(reason), requestNo },
       output: null,
     }),

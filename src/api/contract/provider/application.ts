@@ -2,6 +2,16 @@
 import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import {
+  incrNo,
+  phone,
+  parentAgentNo,
+  parentAgentName,
+  examineStatus,
+  createTime,
+  examineTime,
+  requestNo,
+} from '../../fields';
 import { flag, oneOf, text } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
@@ -9,7 +19,6 @@ import { agentForm, childTerms, childVips } from './agent';
 import { agent, one, optional, readOnDocument } from '../groups';
 import { final, held, withdrawn } from '../../schema/undo';
 
-const { incrNo, phone, parentAgentNo, parentAgentName, examineStatus, createTime, examineTime, requestNo } = f;
 export const trail = many({
   examineStatus: f.examineStatus,
   examineRemark: maybe(f.examineRemark),
@@ -92,7 +101,6 @@ export const agentIncr = callGroup(
     examine: post('/agent/agentIncr/examine', {
       summary: '审核代理商进件',
       undo: held('decided'),
-      description: 'By an organisation, never by whoever submitted it. A refusal needs a remark.',
       policy: { role: 'ORG' },
       input: {
         incrNo,
@@ -108,14 +116,11 @@ export const agentIncr = callGroup(
       scope: 'ONBOARDING',
       summary: '提交代理商进件',
       undo: final('handedIn'),
-      description: 'With `incrNo` a refused application is submitted again, at most five times.',
       input: { ...agentForm, incrNo: maybe(incrNo), requestNo },
       output: { incrNo },
     }),
     checkPhone: post('/agent/agentIncr/checkPhone', {
       summary: '手机号是否可用',
-      description:
-        "A phone is one provider's among all. At most 60 questions an hour per provider, with those of queryCustomerCount.",
       input: { phone },
       output: { free: flag('可用') },
     }),
@@ -137,8 +142,6 @@ export const agentCost = callGroup(
       eyes: 'TERMS',
       summary: '保存分润配置',
       undo: withdrawn(),
-      description:
-        'For direct children, an organisation for its level-1 agents. Values are checked against the own terms and those of grandchildren.',
       input: {
         ...newTerms,
         effectType: f.effectType,

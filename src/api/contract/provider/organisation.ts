@@ -4,17 +4,7 @@
  */
 import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
-import { text } from '../../schema/kinds';
-import { exportOf, list, range, totals } from '../../schema/list';
-import { allowed, many, maybe } from '../../schema/shape';
-import { account, agentForm, detailOf, newPassword, reason, status } from './agent';
-import { applicationNames, trail } from './application';
-import { changeDetail } from './own-change';
-import { agent, lv, optional, readOnDocument } from '../groups';
-import { final, withdrawn } from '../../schema/undo';
-
-const policy = { role: 'ORG' } as const;
-const {
+import {
   orgNo,
   orgName,
   phone,
@@ -26,7 +16,27 @@ const {
   changeNo,
   changeType,
   requestNo,
-} = f;
+  statDate,
+  transAmount,
+  transCount,
+  djkAmount,
+  jjkAmount,
+  scanAmount,
+  newCustCount,
+  activeTermCount,
+  profitAmount,
+  cashbackAmount,
+} from '../../fields';
+import { text } from '../../schema/kinds';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { allowed, many, maybe } from '../../schema/shape';
+import { account, agentForm, detailOf, newPassword, reason, status } from './agent';
+import { applicationNames, trail } from './application';
+import { changeDetail } from './own-change';
+import { agent, lv, optional, readOnDocument } from '../groups';
+import { final, withdrawn } from '../../schema/undo';
+
+const policy = { role: 'ORG' } as const;
 const org = { orgNo, orgName };
 
 const orgList = list('/org/orgInfo/v1/findByPage', {
@@ -200,18 +210,6 @@ export const orgChange = callGroup(
 // Performance of agents and organisations per day or month (docs/domain/provider.md#agent-performance,
 // docs/domain/provider-organisation.md#organisation-performance).
 
-const {
-  statDate,
-  transAmount,
-  transCount,
-  djkAmount,
-  jjkAmount,
-  scanAmount,
-  newCustCount,
-  activeTermCount,
-  profitAmount,
-  cashbackAmount,
-} = f;
 /** Teams overlap, so the rows add up to more than the total: the total counts each transaction once. */
 const once = (field: typeof transAmount, label = field.label) =>
   field.as(label, { help: `${label}，各级团队的同一笔只计一次`, partial: true });

@@ -4,6 +4,7 @@
 import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import { changeNo, changeType, examineStatus, createTime, examineTime, requestNo } from '../../fields';
 import { flag, oneOf, text } from '../../schema/kinds';
 import { list, range } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
@@ -13,7 +14,6 @@ import { trail } from './application';
 import { optional } from '../groups';
 import { final, withdrawn } from '../../schema/undo';
 
-const { changeNo, changeType, examineStatus, createTime, examineTime, requestNo } = f;
 const smsCode = text('短信验证码', { unspaced: true, pattern: /^\d{6}$/, expects: '应为6位数字' });
 /** Purposes of SMS codes that are allowed here: all except withdrawals. */
 const changePurpose = oneOf(
@@ -103,9 +103,6 @@ export const changeInfo = callGroup('COMPANY', {
     operates: true,
     summary: '发送变更验证码',
     undo: final('told'),
-    description:
-      'A code holds for one purpose and for the values that it was asked for: holder and card of the new settle account, or the new phone. ' +
-      'That of the new phone is sent there, all others to the known phone.',
     input: {
       purpose: changePurpose,
       accountName: maybe(f.accountName),
@@ -127,7 +124,6 @@ export const changeInfo = callGroup('COMPANY', {
     stepUp: true,
     summary: '主体变更',
     undo: withdrawn(cancel),
-    description: 'Carries a settle account that suits the new subject.',
     input: { ...subject, ...again },
     output: { changeNo },
   }),
@@ -136,7 +132,6 @@ export const changeInfo = callGroup('COMPANY', {
     stepUp: true,
     summary: '资质变更',
     undo: withdrawn(cancel),
-    description: 'Only what is given is changed. A new phone needs the codes of the old and the new one.',
     input: {
       ...optional({
         idStart: f.idStart,

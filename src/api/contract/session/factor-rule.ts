@@ -1,13 +1,13 @@
 /** For whom a second factor is required, and its recovery for somebody who has lost it (docs/domain/session.md#lost-factor). */
 import { factorScope } from '../../enums/factor';
 import * as f from '../../fields';
+import { staffNo as operatorNo, realName } from '../../fields';
 import { callGroup, post } from '../../schema/call';
 import { count, flag, oneOf, remark, text, time } from '../../schema/kinds';
 import { many, maybe } from '../../schema/shape';
 import { final, withdrawn } from '../../schema/undo';
 
 const policy = 'signedIn';
-const { staffNo: operatorNo, realName } = f;
 const resetNo = text('重置编号', { max: 36 });
 
 export const withdrawReset = post('/sys/factor/v1/withdrawReset', {
@@ -43,7 +43,6 @@ export const factorRule = callGroup('STAFF', {
     stepUp: true,
     summary: '修改二次验证要求',
     undo: withdrawn(),
-    description: '`least` is the platform’s alone, of all providers.',
     input: { scope: oneOf('要求', factorScope), least: maybe(oneOf('平台要求', factorScope)), requestNo: f.requestNo },
     output: null,
   }),
@@ -52,8 +51,6 @@ export const factorRule = callGroup('STAFF', {
     stepUp: true,
     summary: '重置二次验证',
     undo: withdrawn(withdrawReset),
-    description:
-      'For somebody who has lost their factors: takes effect after 24 hours, of which everybody of the provider is told and in which each of them can stop it.',
     input: { operatorNo, reason: remark('原因', { min: 2, max: 200 }), requestNo: f.requestNo },
     output: { resetNo, effectTime: time('生效时间') },
   }),

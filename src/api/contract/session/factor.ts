@@ -3,7 +3,7 @@
  * lost. Our own calls; the specification names none.
  */
 import { factorKind, factorProof, factorResetStatus } from '../../enums/factor';
-import * as f from '../../fields';
+import { staffNo as operatorNo, realName } from '../../fields';
 import { post } from '../../schema/call';
 import { count, flag, oneOf, text, time } from '../../schema/kinds';
 import { allowed, many, maybe } from '../../schema/shape';
@@ -16,14 +16,12 @@ const totpCode = text('动态口令', { pattern: /^\d{6}$/, expects: '应为6位
 /** What the browser's credential interface takes and returns, as JSON. */
 const credential = (label: string) => text(label, { max: 12_000, verbatim: true });
 const codes = many({ code: text('恢复码') });
-const { staffNo: operatorNo, realName } = f;
 const resetNo = text('重置编号', { max: 36 });
 
 export const factor = {
   load: post('/agent/factor/v1/load', {
     policy,
     summary: '二次验证',
-    description: 'The factors of whoever asks, and whether one is required of them.',
     input: {},
     output: {
       required: flag('是否要求'),
@@ -47,7 +45,6 @@ export const factor = {
     policy,
     stepUp: true,
     summary: '添加动态口令',
-    description: 'Of no effect until it is confirmed with a code; a second start replaces the first.',
     input: {},
     output: { factorNo, secret: text('密钥'), uri: text('二维码内容') },
   }),
@@ -55,14 +52,12 @@ export const factor = {
     policy,
     stepUp: true,
     summary: '添加通行密钥',
-    description: 'The options of `navigator.credentials.create` as JSON.',
     input: {},
     output: { factorNo, options: credential('创建参数') },
   }),
   confirm: post('/agent/factor/v1/confirm', {
     policy,
     summary: '确认验证方式',
-    description: 'Ten recovery codes come with the first factor of an operator, and are never shown again.',
     input: { factorNo, name: named, code: maybe(totpCode), response: maybe(credential('创建结果')) },
     output: { recoveryCodes: maybe(codes), session: maybe(opened) },
   }),
@@ -76,7 +71,6 @@ export const factor = {
     policy,
     stepUp: true,
     summary: '移除验证方式',
-    description: 'The last one stays as long as one is required.',
     input: { factorNo },
     output: null,
   }),
@@ -84,22 +78,18 @@ export const factor = {
     policy,
     stepUp: true,
     summary: '更换恢复码',
-    description: 'The old ones end.',
     input: {},
     output: { recoveryCodes: codes },
   }),
   challenge: post('/agent/factor/v1/challenge', {
     policy,
     summary: '开始二次验证',
-    description: 'Which proofs are possible; for a passkey the options of `navigator.credentials.get` as JSON.',
     input: {},
     output: { proofs: many({ proof: oneOf('方式', factorProof) }), options: maybe(credential('验证参数')) },
   }),
   prove: post('/agent/factor/v1/prove', {
     policy,
     summary: '完成二次验证',
-    description:
-      'Of a sign-in that waits for it, and again before what needs it within the last five minutes. Five wrong answers end a sign-in that waits.',
     input: {
       proof: oneOf('方式', factorProof),
       code: maybe(text('口令或恢复码', { max: 20 })),
@@ -134,7 +124,6 @@ export const ownDevice = {
     policy,
     stepUp: true,
     summary: '移除设备',
-    description: 'Its sessions end, and its next sign-in counts as one from a new device.',
     input: { deviceNo: text('设备编号', { max: 36 }) },
     output: null,
   }),
@@ -145,7 +134,6 @@ export const factorReset = {
   load: post('/agent/factor/v1/resets', {
     policy,
     summary: '二次验证重置',
-    description: 'Those of the own colleagues that are under way or ended within 30 days.',
     input: {},
     output: {
       resets: many({

@@ -46,7 +46,6 @@ const digest = (label: string) =>
 export const modifyLoginPassword = post('/agent/login/modifyLoginPassword', {
   policy: 'signedIn',
   summary: '修改密码',
-  description: 'The new password travels as it is: of a digest nobody could tell how easily it is guessed.',
   input: { oldPassword: digest('原密码'), newPassword: text('新密码', { max: 256, verbatim: true }) },
   output: null,
 });
@@ -88,7 +87,6 @@ export const getServiceDataFlag = post('/trans/v1/getServiceDataFlag', {
 
 export const loginWithCaptcha = post('/agent/login/loginWithCaptcha', {
   summary: '登录',
-  description: 'The answers of the calls that open a session come along, so that a sign-in needs none of them.',
   policy: 'public',
   input: {
     username: text('登录账号', { max: 32, unspaced: true }),

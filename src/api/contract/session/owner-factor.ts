@@ -12,7 +12,6 @@ export const ownerFactor = callGroup('STAFF', {
     stepUp: true,
     summary: '重置下级负责人的二次验证',
     undo: withdrawn(withdrawReset),
-    description: 'The same for the owner of a provider below, by its parent, its organisation or the platform.',
     input: { agentNo: f.agentNo, reason: remark('原因', { min: 2, max: 200 }), requestNo: f.requestNo },
     output: { resetNo: text('重置编号', { max: 36 }), effectTime: time('生效时间') },
   }),

@@ -29,7 +29,6 @@ export const safeguard = {
   load: post('/agent/safeguard/v1/load', {
     policy: 'signedIn',
     summary: '账号安全设置',
-    description: 'The operator’s own phrase, and whether their organisation has personal data drawn under a watermark.',
     input: {},
     output: { phrase: maybe(phrase), watermark },
   }),
@@ -44,7 +43,6 @@ export const safeguard = {
     operates: true,
     summary: '设置敏感页面水印',
     undo: withdrawn(),
-    description: 'For the organisation and everybody below it; a branch that has decided for itself keeps its own.',
     policy: { role: 'ORG' },
     input: { watermark },
     output: null,
@@ -60,8 +58,6 @@ export const sensitive = {
     stepUp: true,
     summary: '查看完整信息',
     staff: 'PROVIDER',
-    description:
-      'At most 30 an hour per operator. Every look stands with its reason in the operation log of the agent, organisation or merchant, where all who are above the record see it; a look of the platform’s staff stands in the platform’s audit log.',
     input: {
       target: oneOf('对象', [
         { code: 'AGENT', label: '代理商' },
@@ -87,7 +83,6 @@ export const ownSession = {
   list: post('/agent/login/v1/sessions', {
     policy: 'signedIn',
     summary: '会话与设备',
-    description: 'The operator’s own open sessions, newest first.',
     input: {},
     output: {
       sessions: many({
@@ -103,7 +98,6 @@ export const ownSession = {
   end: post('/agent/login/v1/endSession', {
     policy: 'signedIn',
     summary: '退出一台设备',
-    description: 'The next request of that session is refused.',
     input: { sessionNo },
     output: null,
   }),

@@ -1,13 +1,24 @@
 /** Terminals that are not activated in time: their countdown, and what it costs. */
 import { callGroup } from '../../schema/call';
 import * as f from '../../fields';
+import {
+  termSn,
+  termModel,
+  policyName,
+  bindStatus,
+  allotTime,
+  deadline,
+  countdownStatus,
+  leftDays,
+  deductAmount,
+  realDeductAmount,
+  deductStatus,
+  judgeTime,
+} from '../../fields';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { maybe } from '../../schema/shape';
 import { agent, lv, optional, policy, pur } from '../groups';
 
-const { termSn, termModel, policyName, bindStatus, allotTime, deadline } = f;
-
-const { countdownStatus, leftDays, deductAmount, realDeductAmount, deductStatus, judgeTime } = f;
 const overdueAmount = deductAmount.as('逾期扣款');
 const countdownList = list('/active/countdown/nonactive/list', {
   summary: '未激活终端倒计时',

@@ -2,6 +2,7 @@
 import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
+import { termSn, termModel, policyName, marktingName, termStatus, allotTime, inTime, requestNo } from '../../fields';
 import { oneOf } from '../../schema/kinds';
 import { exportOf, list, range, totals } from '../../schema/list';
 import { many, maybe, type Shape } from '../../schema/shape';
@@ -10,8 +11,6 @@ import { agent, optional } from '../groups';
 import { dearestTerminal, numbers } from './terminal';
 import { final, withdrawn } from '../../schema/undo';
 import { cancelPlan } from '../account/debts';
-
-const { termSn, termModel, policyName, marktingName, termStatus, allotTime, inTime, requestNo } = f;
 
 const stockStatus = oneOf(
   '终端状态',
@@ -70,8 +69,6 @@ const recall = post('/terminal/stock/v1/recall', {
   eyes: 'BATCH',
   summary: '回拨终端',
   undo: final('moved'),
-  description:
-    'From direct children; only unbound ones that were never activated. Deduction plans for the goods stay as they are; `plans` names those that still deduct.',
   input: { ...chosen, dryRun: maybe(f.dryRun), digest: maybe(digest), requestNo },
   output: {
     ...outcome,
@@ -95,8 +92,6 @@ const allot = post('/terminal/stock/v1/allot', {
   eyes: 'BATCH',
   summary: '划拨终端',
   undo: withdrawn(recall, cancelPlan),
-  description:
-    'To a direct child; with a unit price the child owes the goods in so many periods. All that can be moved are moved in one transaction.',
   input: {
     ...chosen,
     toAgentNo: f.toAgentNo.as('转入代理商', { source: 'child' }),

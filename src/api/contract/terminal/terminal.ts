@@ -1,12 +1,7 @@
 /** Terminals: their holders, stock, movements, and the countdown to activation (docs/domain/terminal.md). */
 import { callGroup, post } from '../../schema/call';
 import * as f from '../../fields';
-import { exportOf, list, range, totals } from '../../schema/list';
-import { allowed, many, maybe } from '../../schema/shape';
-import { agent, cust, optional, policy, pur } from '../groups';
-import { final } from '../../schema/undo';
-
-const {
+import {
   termSn,
   termModel,
   policyType,
@@ -20,7 +15,12 @@ const {
   inTime,
   deadline,
   requestNo,
-} = f;
+} from '../../fields';
+import { exportOf, list, range, totals } from '../../schema/list';
+import { allowed, many, maybe } from '../../schema/shape';
+import { agent, cust, optional, policy, pur } from '../groups';
+import { final } from '../../schema/undo';
+
 /**
  * Maximum price of a terminal, in fen. The price becomes a debt of the recipient, so the limit catches typing errors.
  */
@@ -103,14 +103,12 @@ export const terminal = callGroup(
     unbind: post('/terminal/terminalInfo/v1/unbind', {
       summary: '解绑终端',
       undo: final('ended'),
-      description: 'An organisation unbinds at once; an agent makes a change request, whose number is answered.',
       input: { termSn, remark: f.remark.as('解绑原因', { min: 2 }), requestNo },
       output: { auditNo: maybe(f.auditNo) },
     }),
     exchange: post('/terminal/terminalInfo/v1/exchange', {
       summary: '换机',
       undo: final('ended'),
-      description: 'The bound terminal is scrapped, and the new one takes over its merchant, activity and activation.',
       input: { termSn, newTermSn: f.newTermSn, remark: f.remark.as('换机原因', { min: 2 }), requestNo },
       output: null,
     }),
