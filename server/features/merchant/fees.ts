@@ -2,9 +2,9 @@
  * A merchant's rates, within the template and above the agent's own cost (docs/domain/merchant.md#rates,
  * docs/domain/trade.md#merchant-fee).
  */
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { feeRefusals, isSameFee } from '@/api/forms/fees';
+import { byWay, feeRefusals, isSameFee } from '@/api/forms/fees';
 import { rootPath } from '#server/foundation/access/subtree';
 import type { Tx } from '#server/foundation/db/open';
 import { feeTemplate, merchantFee } from '#server/schema';
@@ -29,13 +29,9 @@ export async function templateOf(
   policyCode: string,
   now: number,
 ): Promise<TemplateRow[]> {
-  const rows = await tx
-    .select()
-    .from(feeTemplate)
-    .where(eq(feeTemplate.policyCode, policyCode))
-    .orderBy(asc(feeTemplate.id));
+  const rows = await tx.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
   const costs = agentPath === rootPath ? [] : (await loadChain(tx, agentPath, policyCode, now)).at(-1)!.costs;
-  return rows.map(row => ({ ...row, ownRate: costs.find(cost => isSameFee(cost, row))?.costRate ?? row.minRate }));
+  return rows.toSorted(byWay).map(row => ({ ...row, ownRate: costs.find(cost => isSameFee(cost, row))?.costRate ?? row.minRate }));
 }
 export const standardFees = (template: readonly TemplateRow[]): FeeRow[] =>
   template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({

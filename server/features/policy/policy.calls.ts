@@ -5,6 +5,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { policy as calls } from '@/api/contract/policy';
 import * as enums from '@/api/enums/index';
+import { dayMs, startOfDay } from '@/api/format/format';
+import type { CallInput } from '@/api/schema/call';
 import {
   activitiesOf,
   loadActivities,
@@ -48,9 +50,13 @@ export const policyCalls = ({ db }: Deps): Handlers<typeof calls> => ({
     );
   },
   subConfigs: ({ agentNo }, { me, now }) => childPricing(db, me, agentNo, now),
-  subConfigsByType: ({ agentNo, policyType }, { me, now }) => childPricing(db, me, agentNo, now, policyType),
-  vips: ({ agentNo }, { me, now }) => vipPricing(db, me, agentNo, now),
+  subConfigsByType: ({ agentNo, policyType, termsDay }, { me, now }) =>
+    childPricing(db, me, agentNo, now, { policyType, at: endOf(termsDay, now) }),
+  vips: ({ agentNo, termsDay }, { me, now }) => vipPricing(db, me, agentNo, now, endOf(termsDay, now)),
 });
+
+/** The last moment of a day, or now. */
+const endOf = (day: string | null | undefined, now: number): number => (day ? startOfDay(day) + dayMs - 1 : now);
 
 type OwnPricing = Awaited<ReturnType<typeof pricingOf>>;
 
@@ -79,16 +85,25 @@ async function pricingOf(db: Db, agentPath: string, policyCode: string, now: num
   return { profitRatio, taxPoint, falseDeduct, nonActiveDeduct, flowBack, costs, limits };
 }
 
-/** The parent's pricing under each of its policies, the values it set for the child, and the limits for these. */
-async function childPricing(db: Db, me: Provider, agentNo: string, now: number, policyType?: string) {
+/**
+ * The parent's pricing under each of its policies, the values it set for the child, and the limits for these.
+ * @param at When the child's values were in force.
+ */
+async function childPricing(
+  db: Db,
+  me: Provider,
+  agentNo: string,
+  now: number,
+  { policyType, at = now }: { readonly policyType?: string; readonly at?: number } = {},
+) {
   const { path, parentPath } = await childPaths(db, me, agentNo);
-  const enabledCodes = await policyCodesOf(db, agentNo, now);
+  const enabledCodes = await policyCodesOf(db, agentNo, at);
   const names = await policyNamesOf(db, parentPath.split('/').filter(Boolean).at(-1)!, now, policyType);
   return Promise.all(
     names.map(async head => {
       const own = await pricingOf(db, parentPath, head.policyCode, now);
       const enabled = enabledCodes.includes(head.policyCode);
-      const child = enabled ? (await loadChain(db, path, head.policyCode, now)).at(-1)! : null;
+      const child = enabled ? (await loadChain(db, path, head.policyCode, at)).at(-1)! : null;
       return {
         ...head,
         ...own,
@@ -135,16 +150,17 @@ async function ownActivities(db: Db, me: Provider, marktingType: number, now: nu
 async function activityPricing(
   db: Db,
   me: Provider,
-  { agentNo: asked, policyCode }: { readonly agentNo?: string | null; readonly policyCode?: string | null },
+  { agentNo: asked, policyCode, termsDay }: CallInput<typeof calls.marktingConfigs>,
   now: number,
 ) {
+  const at = endOf(termsDay, now);
   const agentNo = asked ?? me.agentNo;
   const { own: ownPath, child: childPath } = await pathsOf(db, me, agentNo);
   const rows = (await activitiesOf(db, agentNo, now)).filter(each => !policyCode || each.policyCode === policyCode);
   return Promise.all(
     rows.map(async ({ marktingNo, marktingName, stages }) => {
       const own = (await loadActivities(db, ownPath, marktingNo, now)).at(-1)!;
-      const child = childPath ? (await loadActivities(db, childPath, marktingNo, now)).at(-1)! : null;
+      const child = childPath ? (await loadActivities(db, childPath, marktingNo, at)).at(-1)! : null;
       return {
         marktingNo,
         marktingName,
@@ -163,7 +179,7 @@ async function activityPricing(
 }
 
 /** Cashback of each membership level, in fen. */
-async function vipPricing(db: Db, me: Provider, agentNo: string | null | undefined, now: number) {
+async function vipPricing(db: Db, me: Provider, agentNo: string | null | undefined, now: number, at: number) {
   const { own, child } = await pathsOf(db, me, agentNo ?? me.agentNo);
   return Promise.all(
     enums.vipLevel.map(async ({ code: vipLevel, label: vipName }) => ({
@@ -171,7 +187,7 @@ async function vipPricing(db: Db, me: Provider, agentNo: string | null | undefin
       vipName,
       vipFee: vipFees[vipLevel],
       ownBack: (await loadVips(db, own, vipLevel, now)).at(-1)!,
-      subBack: child ? (await loadVips(db, child, vipLevel, now)).at(-1)! : null,
+      subBack: child ? (await loadVips(db, child, vipLevel, at)).at(-1)! : null,
     })),
   );
 }

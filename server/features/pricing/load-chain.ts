@@ -3,6 +3,7 @@
  * (docs/domain/earnings.md#chains).
  */
 import { platformNo } from '@/api/constants';
+import { byWay } from '@/api/forms/fees';
 import { Failure } from '@/api/failure';
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/foundation/db/open';
@@ -83,7 +84,7 @@ export async function loadChains(
       const { profitRatio, falseDeduct, nonActiveDeduct, first, second, after } = own;
       const node: ChainNode = {
         ...agent,
-        costs: costsOf.get(agentNo) ?? [],
+        costs: (costsOf.get(agentNo) ?? []).toSorted(byWay),
         profitRatio,
         falseDeduct,
         nonActiveDeduct,
@@ -120,18 +121,14 @@ export async function loadVips(tx: Run, agentPath: string, vipLevel: string, at:
 }
 
 /** Rates in effect at `now`. */
-export const feesOf = (tx: Pick<Tx, 'select'>, custNo: string, now: number) =>
-  tx
+export async function feesOf(tx: Pick<Tx, 'select'>, custNo: string, now: number) {
+  const inForce = or(isNull(merchantFee.endTime), gt(merchantFee.endTime, now));
+  const rows = await tx
     .select()
     .from(merchantFee)
-    .where(
-      and(
-        eq(merchantFee.custNo, custNo),
-        lte(merchantFee.effectTime, now),
-        or(isNull(merchantFee.endTime), gt(merchantFee.endTime, now)),
-      ),
-    )
-    .orderBy(asc(merchantFee.id));
+    .where(and(eq(merchantFee.custNo, custNo), lte(merchantFee.effectTime, now), inForce));
+  return rows.toSorted(byWay);
+}
 
 /** Codes of the policies enabled for a provider at `now`. */
 export async function policyCodesOf(tx: Pick<Tx, 'execute'>, agentNo: string, now: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 /** A policy with what is in force under it and what will be (docs/domain/platform.md#configuration). */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
+import { byWay } from '@/api/forms/fees';
 import type { Tx } from '#server/foundation/db/open';
 import { activity, agent, agentActivity, agentCost, agentPolicy, feeTemplate, policy } from '#server/schema';
 
@@ -28,11 +29,7 @@ export async function productOf(tx: Pick<Tx, 'select'>, policyCode: string, now:
     .where(eq(policy.policyCode, policyCode));
   if (!found) throw new Failure('missing', '政策不存在');
   const isOrg = eq(agent.agentType, 'ORG');
-  const templates = await tx
-    .select()
-    .from(feeTemplate)
-    .where(eq(feeTemplate.policyCode, policyCode))
-    .orderBy(asc(feeTemplate.id));
+  const templates = await tx.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
   const terms = await tx
     .select({ orgNo, orgName: agentName, terms: agentPolicy })
     .from(agentPolicy)
@@ -44,7 +41,7 @@ export async function productOf(tx: Pick<Tx, 'select'>, policyCode: string, now:
     .from(agentCost)
     .innerJoin(agent, and(eq(orgNo, agentCost.agentNo), isOrg))
     .where(eq(agentCost.policyCode, policyCode))
-    .orderBy(asc(orgNo), asc(agentCost.id));
+    .orderBy(asc(orgNo));
   const activities = await tx
     .select()
     .from(activity)
@@ -60,14 +57,16 @@ export async function productOf(tx: Pick<Tx, 'select'>, policyCode: string, now:
   return {
     ...found.policy,
     orgName: found.orgName,
-    templates,
+    templates: templates.toSorted(byWay),
     terms: lasting(
       terms.map(({ terms: each, ...org }) => ({ ...each, ...org })),
       now,
       each => each.orgNo,
     ),
     costs: lasting(
-      costs.map(({ cost, ...org }) => ({ ...cost, ...org })),
+      costs
+        .map(({ cost, ...org }) => ({ ...cost, ...org }))
+        .toSorted((a, b) => a.orgNo.localeCompare(b.orgNo) || byWay(a, b)),
       now,
       each => `${each.orgNo} ${each.payBrand} ${each.cardType}`,
     ),

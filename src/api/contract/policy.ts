@@ -3,11 +3,11 @@
  */
 import { post } from '../schema/call';
 import * as f from '../fields';
+import { agentNo, policyType, policyName, marktingName, marktingType, stage } from '../fields';
 import { count, flag } from '../schema/kinds';
 import { many, maybe, type AnyField } from '../schema/shape';
 import { optional } from './groups';
 
-const { agentNo, policyType, policyName, marktingName, marktingType, stage } = f;
 const marktingNo = f.marktingNo.as('活动编号');
 const policyCode = f.policyCode.as('政策编号');
 const policyHead = { policyCode, policyName, policyType };
@@ -51,8 +51,8 @@ const terms = {
   },
 };
 
-const ofChild =
-  '`sub…` values are null while the child has none; `limits` and the min and max of each cost bound what may be set.';
+/** Asked for the terms of an earlier day; without it, for those in force. Limits are always those in force. */
+const asOf = { termsDay: maybe(f.termsDay) };
 const subConfig = {
   ...terms,
   enabled: flag('已开通'),
@@ -91,8 +91,7 @@ export const policy = {
     subject: 'AGENT',
     staff: 'PROVIDER',
     summary: '活动返现配置',
-    description: 'Without a number the own ones.',
-    input: { agentNo: maybe(agentNo), policyCode: maybe(policyCode) },
+    input: { agentNo: maybe(agentNo), policyCode: maybe(policyCode), ...asOf },
     output: many({
       marktingNo,
       marktingName,
@@ -122,22 +121,20 @@ export const policy = {
     scope: 'READ',
     staff: 'PROVIDER',
     summary: '下级政策配置',
-    description: ofChild,
     input: { agentNo },
     output: many(subConfig),
   }),
   subConfigsByType: post('/agent/agentCostInfo/queryPolicyConfigByType', {
     subject: 'AGENT',
     summary: '下级政策配置（按产品类型）',
-    description: ofChild,
-    input: { agentNo, policyType: f.policyType },
+    input: { agentNo, policyType: f.policyType, ...asOf },
     output: many(subConfig),
   }),
   vips: post('/agent/agentIncr/queryAgentVipList', {
     subject: 'AGENT',
     staff: 'PROVIDER',
     summary: '会员返现配置',
-    input: { agentNo: maybe(agentNo) },
+    input: { agentNo: maybe(agentNo), ...asOf },
     output: many({
       vipLevel: f.vipLevel,
       vipName: f.vipName,

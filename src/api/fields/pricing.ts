@@ -30,3 +30,5 @@ export const minCap = kind.money('最低封顶');
 export const maxCap = kind.money('最高封顶');
 export const maxExtraFee = kind.money('最高附加费');
 export const partyCostRate = kind.rate('成本费率');
+/** Terms as they were at the end of a day. */
+export const termsDay = kind.day('条件日期');

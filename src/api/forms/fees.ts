@@ -34,6 +34,14 @@ interface Interval {
   readonly high: number;
 }
 
+/** Ways of payment in the order in which they are named everywhere: as their enumerations have them, without a card first. */
+export function byWay(a: FeeKey, b: FeeKey): number {
+  const place = ({ payBrand, cardType }: FeeKey): number =>
+    enums.payBrand.findIndex(({ code }) => code === payBrand) * (enums.cardType.length + 1) +
+    enums.cardType.findIndex(({ code }) => code === cardType);
+  return place(a) - place(b);
+}
+
 export const isSameFee = (a: FeeKey, b: FeeKey): boolean =>
   a.payBrand === b.payBrand && (a.cardType ?? null) === (b.cardType ?? null);
 
@@ -47,9 +55,9 @@ export const feeIntervals = (
 });
 
 const parts = [
-  { name: 'feeRate', write: formatRate, unit: '' },
-  { name: 'capFee', write: formatMoney, unit: '元' },
-  { name: 'extraFee', write: formatMoney, unit: '元' },
+  { name: 'feeRate', field: f.feeRate, write: formatRate, unit: '' },
+  { name: 'capFee', field: f.capFee, write: formatMoney, unit: '元' },
+  { name: 'extraFee', field: f.extraFee, write: formatMoney, unit: '元' },
 ] as const;
 
 /** `刷卡 借记卡`. */
@@ -63,11 +71,11 @@ export function feeRefusals(fees: readonly Fee[], template: readonly FeeBounds[]
     const bounds = template.find(row => isSameFee(row, fee));
     if (!bounds) return [`政策不支持${feeName(fee)}`];
     const intervals = feeIntervals(bounds);
-    const outside = parts.flatMap(({ name, write, unit }) => {
+    const outside = parts.flatMap(({ name, field, write, unit }) => {
       const interval = intervals[name];
       const value = fee[name] ?? 0;
       if (!interval || (value >= interval.low && value <= interval.high)) return [];
-      return [`${feeName(fee)}${f[name].label}需在${write(interval.low)}~${write(interval.high)}${unit}之间`];
+      return [`${feeName(fee)}${field.label}需在${write(interval.low)}~${write(interval.high)}${unit}之间`];
     });
     return [...outside, ...(fee.feeMode === bounds.feeMode ? [] : [`${feeName(fee)}的计费方式与政策不一致`])];
   });

@@ -2,7 +2,7 @@
  * A form: typed values, values read from documents, errors, and a single pending submission. A second submit meanwhile is not sent. If no
  * answer came, the outcome is requested with the same request number before anything else can be done.
  */
-import { assign, setup, spawnChild, stopChild, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, spawnChild, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate';
 import type { FieldError } from '@/api/failure';
 import { heldAnswer, isHeld } from '../held';
 import { isUnanswered } from '../unanswered';
@@ -32,6 +32,10 @@ export interface Submission {
   readonly values: Values;
   readonly about: unknown;
 }
+/** What a form is asked to fill itself from, such as another record; its definition knows the names. */
+export interface Filled extends Submission {
+  readonly from: Values;
+}
 interface Context extends Omit<FormInput, 'errors'> {
   readonly errors: Errors;
   /** How often it was refused, by its own rules or by the server. */
@@ -60,12 +64,19 @@ export const formMachine = setup({
       | { readonly type: 'form.submit' }
       /** Asks what it would do, with the values as they are. */
       | { readonly type: 'form.try' }
+      /** Takes values from elsewhere, such as another record. */
+      | { readonly type: 'form.fill'; readonly from: Values }
+      | DoneActorEvent<Values, 'filling'>
       /** Requests the outcome of an unanswered submission. */
       | { readonly type: 'form.ask' },
     tags: {} as 'busy' | 'unsaved' | 'unsure',
-    children: {} as { trial: 'trial' },
+    children: {} as { trial: 'trial'; filling: 'filling' },
   },
-  actors: { trial: trialMachine, submit: unprovided<unknown, Submission>('submit') },
+  actors: {
+    trial: trialMachine,
+    filling: unprovided<Values, Filled>('filling'),
+    submit: unprovided<unknown, Submission>('submit'),
+  },
   guards: {
     hasDraft: ({ context }) => context.draft !== undefined,
     isValid: ({ context }) => Object.keys(context.validate(context.values, context.read)).length === 0,
@@ -148,6 +159,16 @@ export const formMachine = setup({
           },
           { actions: ['showErrors', 'countRefusal'] },
         ],
+        'form.fill': {
+          actions: enqueueActions(({ enqueue, context: { values, about }, event: { from } }) => {
+            enqueue.stopChild('filling');
+            enqueue.spawnChild('filling', { id: 'filling', input: { from, values, about } });
+          }),
+        },
+        'xstate.done.actor.filling': {
+          target: '.touched',
+          actions: { type: 'changeFields', params: ({ event }) => ({ values: event.output }) },
+        },
         'form.submit': [
           { guard: 'isValid', target: 'submitting', actions: assign({ errors: {} }) },
           { actions: ['showErrors', 'countRefusal'] },

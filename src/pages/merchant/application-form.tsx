@@ -28,7 +28,7 @@ import {
   type FeeToChange,
   cellErrors,
   cellName,
-  columns,
+  shownColumns,
   feesAtCost,
   feesOf,
   rowHeaders,
@@ -138,7 +138,7 @@ function ApplyFees({ form, known }: FormPartProps) {
       <RateTable
         label="商户费率"
         heads={rowHeaders}
-        columns={columns}
+        columns={shownColumns}
         rows={rowsOf(rows, cellsAt(policyCode, rows, values), ofCells)}
         onChange={(row, column, text) =>
           form.send({ type: 'field.change', name: nameAt(policyCode, cellName(row, column)), value: text })

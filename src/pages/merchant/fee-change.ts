@@ -7,9 +7,16 @@ import type { CallInput, CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import type { RateRow } from '@/components/frames/rate-table/rate-table-props';
-import { cellError, isChanged, writeCell, type RateColumn } from '@/components/frames/rate-table/rate-values';
+import {
+  cellError,
+  isChanged,
+  type RateColumn,
+  marginFigure,
+  type ShownColumn,
+  writeCell,
+} from '@/components/frames/rate-table/rate-values';
 import { feeIntervals } from '@/api/forms/fees';
-import { feeMargins, type Margin, marginText, withoutMargin } from '@/api/forms/margins';
+import { feeMargins, type Margin, withoutMargin } from '@/api/forms/margins';
 import { formatRate } from '@/api/format/format';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 
@@ -26,6 +33,14 @@ export const columns: readonly RateColumn[] = [
   { name: 'feeRate', header: label('feeRate'), unit: 'rate' },
   { name: 'capFee', header: label('capFee'), unit: 'money' },
   { name: 'extraFee', header: label('extraFee'), unit: 'money' },
+];
+
+/** As they stand in the table: the own cost and what is kept of the rate beside it. */
+export const shownColumns: readonly (RateColumn | ShownColumn)[] = [
+  { name: 'ownRate', header: label('ownRate') },
+  columns[0]!,
+  { name: 'margin', header: '毛利' },
+  ...columns.slice(1),
 ];
 
 /** Form field name of a cell. */
@@ -48,21 +63,18 @@ export const rowsOf = (rows: readonly FeeToChange[], values: Values, errors: Err
     const cells = columnNames.flatMap(name => {
       const cell = cellName(key, name);
       const at = { value: values[cell] ?? '', before: textOf(row[name]), error: errors[cell] };
-      const note = name === 'feeRate' ? costNote(row, at.value) : undefined;
-      return bounds[name] ? [[name, { ...bounds[name], ...at, note }] as const] : [];
+      return bounds[name] ? [[name, { ...bounds[name], ...at }] as const] : [];
     });
     return {
       key,
       heads: [code('payBrand', row.payBrand), code('cardType', row.cardType)],
       cells: Object.fromEntries(cells),
+      shown: {
+        ownRate: { text: formatRate(row.ownRate) },
+        margin: marginFigure('rate', values[cellName(key, 'feeRate')] ?? '', rate => rate - row.ownRate),
+      },
     };
   });
-
-/** The agent's own cost, and what it keeps of the entered rate. */
-function costNote({ ownRate }: FeeToChange, text: string): string {
-  const cost = `${label('ownRate')} ${formatRate(ownRate)}`;
-  return text === '' ? cost : `${cost} · ${marginText({ unit: 'rate', value: Number(text) - ownRate })}`;
-}
 
 /** All cells with their columns, in table order. */
 const cellsOf = (rows: readonly RateRow[]) =>

@@ -108,7 +108,7 @@ function FeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCancel
       <RateTable
         label={label}
         heads={change.rowHeaders}
-        columns={change.columns}
+        columns={change.shownColumns}
         rows={change.rowsOf(rows, values, errors)}
         onChange={(row, column, text) =>
           form.send({ type: 'field.change', name: change.cellName(row, column), value: text })

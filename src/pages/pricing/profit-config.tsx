@@ -2,7 +2,7 @@ import { forecast } from '@/api/contract/forecast';
 import { agentCost } from '@/api/contract/provider/application';
 import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '@/pages/kit/form/define-form';
-import { TermsChild, openTermsOfChild } from './terms-of-child';
+import { TermsChild, openTermsOfChild, termsFrom } from './terms-of-child';
 import { TermsConfirm } from './terms-confirm';
 import { TermsPart } from './terms-part';
 
@@ -11,6 +11,7 @@ export const profitConfig = defineForm({
   name: 'profitConfig',
   call: agentCost.save,
   trial: forecast.terms,
+  fill: termsFrom,
   rules: ({ limits }) => withPricing({}, limits),
   param: 'agentNo',
   open: openTermsOfChild,

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { agentCost } from '@/api/contract/provider/application';
 import { assemble } from '@/api/forms/flat';
 import { pricingErrors, type PolicyLimits } from '@/api/forms/pricing';
-import { withoutPolicy, filledAsOwn, textsOfNewPolicy, rowIndex, policyCells, termTexts } from './terms-cells';
+import {
+  costsAbove,
+  filledAsOwn,
+  policyCells,
+  rowIndex,
+  termTexts,
+  textsInto,
+  textsOfNewPolicy,
+  withoutPolicy,
+} from './terms-cells';
 
 const upTo = (max: number) => ({ min: 0, max });
 const limitsOf = (policyCode: string): PolicyLimits => ({
@@ -17,7 +26,7 @@ const limitsOf = (policyCode: string): PolicyLimits => ({
   activities: [{ marktingNo: 'M1', cashback: upTo(100), stages: [upTo(50), upTo(40)], depositBack: upTo(60) }],
 });
 const limits = { taxPoint: { min: 60_000, max: 150_000 }, policies: ['A', 'B', 'C'].map(limitsOf), vips: [] };
-const known = { limits, names: {}, given: [], before: {} };
+const known = { limits, names: {}, given: [], agentNo: null, before: {} };
 const bodyOf = (values: Readonly<Record<string, string>>) => assemble(agentCost.save.input, values);
 const codes = (values: Readonly<Record<string, string>>) =>
   (bodyOf(values)['policies'] as { policyCode: string }[]).map(({ policyCode }) => policyCode);
@@ -75,5 +84,29 @@ it('starts with the requested terms of an application, in the order of the limit
     'policies.0.profitRatio': '5',
     'policies.0.costs.0.subRate': '5000',
     'policies.0.costs.0.subCapFee': '',
+  });
+});
+
+it('takes another’s terms for the policies that are open here, and leaves what the other lacks', () => {
+  const [first, , third] = limits.policies;
+  let values: Readonly<Record<string, string>> = { ...termTexts(known, { taxPoint: 70_000 }) };
+  for (const policy of [third!, first!]) values = { ...values, ...textsOfNewPolicy(policy, values) };
+  const theirs = {
+    taxPoint: 90_000,
+    policies: [
+      { policyCode: 'A', falseDeduct: 150, costs: [{ payBrand: 'SK', cardType: 'JJK', subRate: 5000 }] },
+      { policyCode: 'B', falseDeduct: 199 },
+    ],
+  };
+  expect(textsInto(known, values, theirs)).toEqual({
+    'policies.1.falseDeduct': '150',
+    'policies.1.costs.0.subRate': '5000',
+    'taxPoint': '90000',
+  });
+});
+
+it('sets every cost above the own one by what is to be kept, and nothing else', () => {
+  expect(costsAbove(policyCells(limits.policies[0]!, 'policies.3'), 200)).toEqual({
+    'policies.3.costs.0.subRate': '4400',
   });
 });

@@ -110,6 +110,26 @@ export function termTexts(known: KnownTerms, body: PricingBody): Texts {
   ) as Texts;
 }
 
+/** The values of other terms for the cells that are open; what they lack stays as it is. */
+export function textsInto(known: KnownTerms, values: Values, body: PricingBody): Texts {
+  const theirs = termTexts(known, body);
+  const at = (policyCode: string, held: Values) => `policies.${rowIndex(held, policyCode)}`;
+  const ofPolicies = known.limits.policies
+    .filter(({ policyCode }) => rowIndex(values, policyCode) >= 0 && rowIndex(theirs, policyCode) >= 0)
+    .flatMap(limits => {
+      const [here, there] = [at(limits.policyCode, values), at(limits.policyCode, theirs)];
+      return policyCells(limits, here).map(({ name }) => [name, theirs[there + name.slice(here.length)]] as const);
+    });
+  const common = commonCells(known).map(({ name }) => [name, theirs[name]] as const);
+  return Object.fromEntries([...ofPolicies, ...common].flatMap(([name, text]) => (text ? [[name, text]] : [])));
+}
+
+/** Costs of the child that lie `margin` ppm above the parent's own. */
+export const costsAbove = (cells: readonly TermCell[], margin: number): Texts =>
+  Object.fromEntries(
+    cells.filter(({ name }) => name.endsWith('.subRate')).map(({ name, own }) => [name, String(own + margin)]),
+  );
+
 /** Index of a policy among the opened ones; -1 if it is not opened. */
 export const rowIndex = (values: Values, policyCode: string): number =>
   indexesAt(values, 'policies').findIndex(index => values[`policies.${index}.policyCode`] === policyCode);

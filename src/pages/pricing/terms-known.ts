@@ -15,6 +15,8 @@ export interface KnownTerms {
   readonly names: PricingNames;
   /** Policies that the child already has; they cannot be removed. */
   readonly given: readonly string[];
+  /** The child; null for a new one. */
+  readonly agentNo: string | null;
   /** Previous values by cell; empty for a new child. */
   readonly before: Texts;
 }
@@ -56,6 +58,7 @@ export function knownTerms(
       ...activities.map(({ marktingNo, marktingName }) => [marktingNo, marktingName] as const),
     ]),
     given: [],
+    agentNo: null,
     before: {},
   };
 }

@@ -2,10 +2,12 @@
 import { agentInfo } from '@/api/contract/provider/agent';
 import { policy } from '@/api/contract/policy';
 import type { PricingBody } from '@/api/forms/pricing';
-import type { CallOutput } from '@/api/schema/call';
+import type { Texts } from '@/api/forms/flat';
+import type { CallInput, CallOutput } from '@/api/schema/call';
+import type { Values } from '@/machines/screen/form.machine';
 import type { FormPartProps, OpenedForm } from '@/pages/kit/form/form-definition';
 import type { Services } from '@/pages/kit/page/services';
-import { termTexts } from './terms-cells';
+import { termTexts, textsInto } from './terms-cells';
 import { type KnownTerms, knownTerms, loadActivities } from './terms-known';
 import type { Shape } from '@/api/schema/shape';
 import { Description } from '@/components/frames/description/description';
@@ -27,44 +29,64 @@ export async function openTermsOfChild(services: Services, params: URLSearchPara
   const { send } = services;
   const mine = await send(policy.names, {});
   const types = [...new Set(mine.map(({ policyType }) => policyType))];
-  const [child, byType, ownActivities, activities, vips, given] = await Promise.all([
+  const [child, theirs, ownActivities, given] = await Promise.all([
     send(agentInfo.detail, { agentNo }),
-    Promise.all(types.map(policyType => send(policy.subConfigsByType, { agentNo, policyType }))),
+    termsOf(services, { agentNo }, types),
     loadActivities(services),
-    send(policy.marktingConfigs, { agentNo }),
-    send(policy.vips, { agentNo }),
     send(policy.namesByAgentNo, { agentNo }),
   ]);
-  const configs = byType.flat();
   const codes = given.map(({ policyCode }) => policyCode);
-  const known = knownTerms(configs, ownActivities, vips);
-  const before = termTexts(
-    known,
-    termsNow(
-      configs.filter(({ policyCode }) => codes.includes(policyCode)),
-      activities,
-      vips,
-    ),
-  );
-  return { values: { ...before, effectType: 'NEXT_DAY' }, known: { ...known, given: codes, before, child } };
+  const known = knownTerms(theirs.configs, ownActivities, theirs.vips);
+  const before = termTexts(known, bodyOf(theirs));
+  return { values: { ...before, effectType: 'NEXT_DAY' }, known: { ...known, given: codes, agentNo, before, child } };
 }
 
-const termsNow = (configs: readonly Config[], activities: readonly Activity[], vips: readonly Vip[]): PricingBody => ({
-  taxPoint: configs[0]?.subTaxPoint,
-  policies: configs.map(config => ({
-    policyCode: config.policyCode,
-    profitRatio: config.subProfitRatio,
-    falseDeduct: config.subFalseDeduct,
-    nonActiveDeduct: config.subNonActiveDeduct,
-    flowBack: config.subFlowBack,
-    costs: config.costs,
-    marktings: activities.map(({ marktingNo, subCashback, subDepositBack, stageCashbacks }) => ({
-      marktingNo,
-      subCashback,
-      subDepositBack,
-      stageCashbacks: stageCashbacks.map(stage => stage.subCashback),
+/** Whose terms, and of the end of which day if not of now. */
+type Whose = CallInput<typeof policy.vips> & { readonly agentNo: string };
+interface Theirs {
+  readonly configs: readonly Config[];
+  readonly activities: readonly Activity[];
+  readonly vips: readonly Vip[];
+}
+async function termsOf({ send }: Services, whose: Whose, types: readonly Config['policyType'][]): Promise<Theirs> {
+  const [byType, activities, vips] = await Promise.all([
+    Promise.all(types.map(policyType => send(policy.subConfigsByType, { ...whose, policyType }))),
+    send(policy.marktingConfigs, whose),
+    send(policy.vips, whose),
+  ]);
+  return { configs: byType.flat(), activities, vips };
+}
+
+/**
+ * The values of another provider's terms, or of those of an earlier day, for the cells that are open (docs/domain/provider.md#pricing).
+ * @param from Its `agentNo`, and `termsDay` for the end of that day.
+ */
+export async function termsFrom(services: Services, from: Values, values: Values, known: KnownTerms): Promise<Texts> {
+  const { agentNo = '', termsDay } = from;
+  const whose: Whose = { agentNo, ...(termsDay && { termsDay }) };
+  const mine = await services.send(policy.names, {});
+  const types = [...new Set(mine.map(({ policyType }) => policyType))];
+  return textsInto(known, values, bodyOf(await termsOf(services, whose, types)));
+}
+
+const bodyOf = ({ configs, activities, vips }: Theirs): PricingBody => ({
+  taxPoint: configs.find(({ enabled }) => enabled)?.subTaxPoint,
+  policies: configs
+    .filter(({ enabled }) => enabled)
+    .map(config => ({
+      policyCode: config.policyCode,
+      profitRatio: config.subProfitRatio,
+      falseDeduct: config.subFalseDeduct,
+      nonActiveDeduct: config.subNonActiveDeduct,
+      flowBack: config.subFlowBack,
+      costs: config.costs,
+      marktings: activities.map(({ marktingNo, subCashback, subDepositBack, stageCashbacks }) => ({
+        marktingNo,
+        subCashback,
+        subDepositBack,
+        stageCashbacks: stageCashbacks.map(stage => stage.subCashback),
+      })),
     })),
-  })),
   vips: vips.map(({ vipLevel, subBack }) => ({ vipLevel, subBack })),
 });
 

@@ -6,12 +6,14 @@ import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '@/pages/kit/form/define-form';
 import { pathToRecord } from '@/pages/kit/page/paths';
 import { confirmNoMargin } from '@/pages/pricing/no-margin';
+import { termsFrom } from '@/pages/pricing/terms-of-child';
 import { onboardingSteps, openOnboarding, phoneIsFree } from './onboarding-form';
 
 /** 新增代理商, and resubmission of a refused application (docs/domain/provider.md#new-agent). */
 export const agentAdd = defineForm({
   name: 'agentAdd',
   call: agentIncr.save,
+  fill: termsFrom,
   rules: ({ limits }) => withPricing(agentRules, limits),
   param: 'incrNo',
   open: openOnboarding(agentForm, ({ send }, incrNo) => send(agentIncr.detail, { incrNo })),

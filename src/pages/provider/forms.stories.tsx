@@ -88,10 +88,11 @@ export const 毛利为零: Story = {
     await click(canvasElement, '恢复草稿');
     await click(canvasElement, /政策配置/);
     const rate = canvas.getByRole('textbox', { name: '刷卡 借记卡 下级成本' });
-    await expect(rate).toHaveAccessibleDescription('0.42%~0.57% · 毛利 0.03%');
+    const row = within(rate.closest('tr')!);
+    await expect(row.getByRole('cell', { name: '0.03%' })).toBeVisible();
     await userEvent.clear(rate);
     await userEvent.type(rate, '0.42');
-    await expect(rate).toHaveAccessibleDescription('0.42%~0.57% · 毛利 0.00%');
+    await expect(row.getByRole('cell', { name: '0.00%' })).toBeVisible();
     await click(canvasElement, '提交');
     const dialog = within(await screen.findByRole('dialog', { name: '确认政策配置' }));
     await expect(dialog.getByText('9 项毛利为零或为负')).toBeVisible();
@@ -175,7 +176,7 @@ export const 分润配置: Story = {
     await expect(canvas.getByText(agentRecord.agentName)).toBeVisible();
     await userEvent.click(rate);
     await userEvent.paste('0.46%\t19\n0.56%');
-    await expect(rate).toHaveAccessibleDescription('原 0.45% · 0.42%~0.57% · 毛利 0.04%');
+    await expect(rate).toHaveAccessibleDescription('原 0.45% · 0.42%~0.57%');
     await click(canvasElement, '核对并保存');
     const dialog = within(await screen.findByRole('dialog', { name: '确认分润配置' }));
     await expect(dialog.getByText('次日0点')).toBeVisible();
@@ -186,6 +187,28 @@ export const 分润配置: Story = {
     await expect(dialog.getByRole('table', { name: '按商户' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: '保存' }));
     await expect(await canvas.findByText('分润配置已保存')).toBeVisible();
+  },
+};
+
+/** Costs by what is kept of them, then the terms of the end of last month. */
+export const 填入: Story = {
+  args: {
+    ...opened(profitConfig, ...childTerms),
+    search: '?agentNo=80000011',
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const rate = await canvas.findByRole('textbox', { name: '刷卡 借记卡 下级成本' });
+    const kept = canvas.getByRole('textbox', { name: '在我的成本上加' });
+    await userEvent.clear(kept);
+    await userEvent.type(kept, '0.05');
+    await click(canvasElement, '填入各支付方式');
+    await expect(rate).toHaveValue('0.47');
+    await expect(within(rate.closest('tr')!).getByRole('cell', { name: '0.05%' })).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: '照另一个代理商填入' })).toBeEnabled();
+    await click(canvasElement, /^填入上月末（2026-10-31）的条件/);
+    await expect(await canvas.findByText(/^已填入 \d+ 项/)).toBeVisible();
+    await expect(rate).toHaveValue('0.45');
   },
 };
 

@@ -5,6 +5,7 @@ import { withPricing } from '@/api/forms/pricing';
 import { defineForm } from '@/pages/kit/form/define-form';
 import { pathToRecord } from '@/pages/kit/page/paths';
 import { confirmNoMargin } from '@/pages/pricing/no-margin';
+import { termsFrom } from '@/pages/pricing/terms-of-child';
 import { onboardingSteps, openOnboarding, phoneIsFree } from './onboarding-form';
 
 /**
@@ -13,6 +14,7 @@ import { onboardingSteps, openOnboarding, phoneIsFree } from './onboarding-form'
 export const orgAdd = defineForm({
   name: 'orgAdd',
   call: orgIncr.save,
+  fill: termsFrom,
   rules: ({ limits }) => withPricing(orgRules, limits),
   param: 'incrNo',
   open: openOnboarding(orgForm, ({ send }, incrNo) => send(orgIncr.detail, { incrNo })),

@@ -1,8 +1,9 @@
 /** A block of cells from a spreadsheet's clipboard, pasted over the table from one cell on. */
 import { unreadText } from '@/api/format/unread';
-import { readCell, type RateCell, type RateColumn } from './rate-values';
+import { readCell, type RateCell, type RateColumn, unitOf } from './rate-values';
 
 interface TableShape {
+  /** Those that take a value; a block passes over the others. */
   readonly columns: readonly RateColumn[];
   readonly rows: readonly { readonly key: string; readonly cells: Readonly<Record<string, RateCell | undefined>> }[];
 }
@@ -39,11 +40,12 @@ export function layBlock(
       if (text.trim() === '') return;
       const place = { row: at.row + down, column: at.column + right };
       const [row, column] = [rows[place.row], columns[place.column]];
-      if (!row || !column || !row.cells[column.name]) {
+      const cell = row && column && row.cells[column.name];
+      if (!cell) {
         beyond += 1;
         return;
       }
-      const value = readCell(column.unit, text);
+      const value = readCell(unitOf(column, cell), text);
       if (unreadText(value) !== null) unreadable += 1;
       changes.push({ row: row.key, column: column.name, text: value });
       last = place;

@@ -1,5 +1,5 @@
 import type { rateTable } from 'styled-system/recipes';
-import type { RateCell, RateColumn } from './rate-values';
+import type { RateCell, RateColumn, ShownColumn, ShownFigure } from './rate-values';
 
 export type RateTableRecipe = ReturnType<typeof rateTable>;
 
@@ -9,6 +9,8 @@ export interface RateRow {
   readonly heads: readonly string[];
   /** By column name; a missing column does not apply to this row. */
   readonly cells: Readonly<Record<string, RateCell | undefined>>;
+  /** Texts of the columns that only show something. */
+  readonly shown?: Readonly<Record<string, ShownFigure | undefined>>;
 }
 
 export interface RateTableProps {
@@ -16,7 +18,7 @@ export interface RateTableProps {
   readonly label: string;
   /** Headers of the columns that label the rows. */
   readonly heads: readonly string[];
-  readonly columns: readonly RateColumn[];
+  readonly columns: readonly (RateColumn | ShownColumn)[];
   readonly rows: readonly RateRow[];
   /** Called when a cell changes; the text is integer ppm or fen, empty for none. */
   readonly onChange: (row: string, column: string, text: string) => void;

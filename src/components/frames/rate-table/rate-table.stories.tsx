@@ -81,6 +81,43 @@ export const Filled: Story = {
   },
 };
 
+/** What one pays and what one keeps stand beside the value; rows of rates and of amounts may share a column. */
+export const BesideOwn: Story = {
+  args: {
+    heads: ['项目'],
+    columns: [
+      { name: 'own', header: '我的条件' },
+      { name: 'sub', header: '下级条件', unit: 'rate' },
+      { name: 'margin', header: '毛利' },
+    ],
+    rows: [
+      {
+        ...row('0', ['税点'], { sub: rate('4200') }),
+        shown: { own: { text: '0.38%' }, margin: { text: '0.04%' } },
+      },
+      {
+        ...row('1', ['伪激活扣款'], { sub: { value: '9800', unit: 'money', low: 9800, high: 12_000 } }),
+        shown: { own: { text: '98.00 元' }, margin: { text: '0.00 元', tone: 'warning' } },
+      },
+      {
+        ...row('2', ['会员返现'], { sub: { value: '1200', unit: 'money', low: 0, high: 1000 } }),
+        shown: { own: { text: '10.00 元' }, margin: { text: '-2.00 元', tone: 'danger' } },
+      },
+      row('3', ['分润比例'], { sub: rate('5000') }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('cell', { name: '-2.00 元' })).toBeVisible();
+    await expect(cellOf(canvasElement, '伪激活扣款 下级条件')).toHaveValue('98.00');
+    await userEvent.click(cellOf(canvasElement, '税点 下级条件'));
+    await userEvent.paste('0.45%\n101\n');
+    await expect(cellOf(canvasElement, '税点 下级条件')).toHaveValue('0.45');
+    await expect(cellOf(canvasElement, '伪激活扣款 下级条件')).toHaveValue('101.00');
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(cellOf(canvasElement, '会员返现 下级条件')).toHaveFocus();
+  },
+};
+
 /** A changed cell shows its previous value; once changed back it does not. */
 export const Changed: Story = {
   play: async ({ canvasElement, args }) => {

@@ -2,14 +2,24 @@ import { CircleAlert, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rateTable } from 'styled-system/recipes/rate-table';
+import { absent } from '@/api/format/format';
 import { textOfTyped, typedOf } from '@/api/format/typed';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { MoneyInput } from '../../controls/money-input/money-input';
 import { NumberInput } from '../../controls/number-input/number-input';
 import { RateInput } from '../../controls/rate-input/rate-input';
 import { blockOf, layBlock, pastedNote } from './pasted-block';
-import type { RateTableProps, RateTableRecipe } from './rate-table-props';
-import { cellError, intervalText, isChanged, type RateCell, type RateColumn, writeCell } from './rate-values';
+import type { RateRow, RateTableProps, RateTableRecipe } from './rate-table-props';
+import {
+  cellError,
+  intervalText,
+  isChanged,
+  isTyped,
+  type RateCell,
+  type RateColumn,
+  unitOf,
+  writeCell,
+} from './rate-values';
 
 /**
  * An editable table of rates and amounts: the allowed range is below each cell, changes and errors are marked. Arrow keys and Enter
@@ -18,16 +28,27 @@ import { cellError, intervalText, isChanged, type RateCell, type RateColumn, wri
 export function RateTable(props: RateTableProps) {
   const { label, heads, columns, rows, onChange, onRemove, disabled = false } = props;
   const classes = rateTable();
-  const { note, table } = useCellInput(props);
+  const typed = columns.filter(isTyped);
+  const { note, table } = useCellInput(props, typed);
   return (
     <div className={classes.root}>
       <div className={classes.scroller}>
         <table {...table} className={classes.table} aria-label={label}>
           <thead>
             <tr>
-              {[...heads, ...columns.map(({ header }) => header)].map(header => (
+              {heads.map(header => (
                 <th key={header} scope="col" className={classes.head}>
                   {header}
+                </th>
+              ))}
+              {columns.map(column => (
+                <th
+                  key={column.name}
+                  scope="col"
+                  className={classes.head}
+                  data-shown={isTyped(column) ? undefined : ''}
+                >
+                  {column.header}
                 </th>
               ))}
               {onRemove && (
@@ -45,30 +66,23 @@ export function RateTable(props: RateTableProps) {
                     {text}
                   </th>
                 ))}
-                {columns.map((column, columnIndex) => {
-                  const cell = row.cells[column.name];
-                  return (
-                    <td
+                {columns.map(column =>
+                  isTyped(column) ? (
+                    <TypedCell
                       key={column.name}
-                      className={classes.cell}
-                      data-cell={`${rowIndex} ${columnIndex}`}
-                      data-changed={cell && isChanged(cell) ? '' : undefined}
-                    >
-                      {cell ? (
-                        <RateCellInput
-                          label={named([...row.heads, column.header])}
-                          column={column}
-                          cell={cell}
-                          disabled={disabled}
-                          classes={classes}
-                          onChange={text => onChange(row.key, column.name, text)}
-                        />
-                      ) : (
-                        <span className={classes.none}>--</span>
-                      )}
+                      row={row}
+                      column={column}
+                      place={`${rowIndex} ${typed.indexOf(column)}`}
+                      disabled={disabled}
+                      classes={classes}
+                      onChange={onChange}
+                    />
+                  ) : (
+                    <td key={column.name} className={classes.shown} data-tone={row.shown?.[column.name]?.tone}>
+                      {row.shown?.[column.name]?.text ?? absent}
                     </td>
-                  );
-                })}
+                  ),
+                )}
                 {onRemove && (
                   <td className={classes.about}>
                     <IconButton
@@ -93,10 +107,39 @@ export function RateTable(props: RateTableProps) {
   );
 }
 
-const named = (texts: readonly string[]) => texts.filter(text => text !== '--').join(' ');
+interface TypedCellProps extends Pick<RateTableProps, 'onChange'> {
+  readonly row: RateRow;
+  readonly column: RateColumn;
+  /** Row and column among those that take a value. */
+  readonly place: string;
+  readonly disabled: boolean;
+  readonly classes: RateTableRecipe;
+}
+
+function TypedCell({ row, column, place, disabled, classes, onChange }: TypedCellProps) {
+  const cell = row.cells[column.name];
+  return (
+    <td className={classes.cell} data-cell={place} data-changed={cell && isChanged(cell) ? '' : undefined}>
+      {cell ? (
+        <RateCellInput
+          label={named([...row.heads, column.header])}
+          column={column}
+          cell={cell}
+          disabled={disabled}
+          classes={classes}
+          onChange={text => onChange(row.key, column.name, text)}
+        />
+      ) : (
+        <span className={classes.none}>{absent}</span>
+      )}
+    </td>
+  );
+}
+
+const named = (texts: readonly string[]) => texts.filter(text => text !== absent).join(' ');
 
 /** Keyboard and clipboard of a table of inputs: keys move between cells, a block from a spreadsheet fills them. */
-function useCellInput({ columns, rows, onChange, disabled }: RateTableProps) {
+function useCellInput({ rows, onChange, disabled }: RateTableProps, columns: readonly RateColumn[]) {
   const ref = useRef<HTMLTableElement>(null);
   const [note, setNote] = useState('');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -138,13 +181,13 @@ const controls = { rate: RateInput, money: MoneyInput, count: NumberInput };
 /** One value, with the allowed range, the previous value and the error below it. */
 function RateCellInput({ label, column, cell, disabled, classes, onChange }: RateCellInputProps) {
   const id = useId();
-  const Control = controls[column.unit];
+  const unit = unitOf(column, cell);
+  const Control = controls[unit];
   const error = cellError(column, cell);
-  const interval = intervalText(column.unit, cell);
+  const interval = intervalText(unit, cell);
   const said = [
-    ...(isChanged(cell) ? [`原 ${writeCell(column.unit, cell.before!)}`] : []), // a changed cell has a previous value
+    ...(isChanged(cell) ? [`原 ${writeCell(unit, cell.before!)}`] : []), // a changed cell has a previous value
     ...(interval ? [interval] : []),
-    ...(cell.note ? [cell.note] : []),
   ].join(' · ');
   return (
     <>

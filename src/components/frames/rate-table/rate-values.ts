@@ -12,8 +12,19 @@ export interface RateColumn {
   readonly header: string;
   readonly unit: RateUnit;
 }
+/** A column that only shows what stands beside the values, such as the own cost or what is kept. */
+export interface ShownColumn {
+  readonly name: string;
+  readonly header: string;
+}
+export interface ShownFigure {
+  readonly text: string;
+  readonly tone?: 'warning' | 'danger' | undefined;
+}
 
 export interface RateCell {
+  /** Where it is not that of its column: rows of rates beside rows of amounts. */
+  readonly unit?: RateUnit | undefined;
   /** Integer ppm or fen, or the number itself, as a text; empty for none; a typed text that is neither, marked as such (`unread`). */
   readonly value: string;
   /** Allowed range, both ends included, in the same unit; null or undefined for an open end. */
@@ -21,8 +32,6 @@ export interface RateCell {
   readonly high?: number | null | undefined;
   /** Previous value; a cell that differs from it is marked. */
   readonly before?: string | undefined;
-  /** Further information on the range, such as a cost that is below it. */
-  readonly note?: string | undefined;
   /** An error other than the range, such as one from the server. */
   readonly error?: string | undefined;
 }
@@ -64,8 +73,14 @@ export function intervalText(unit: RateUnit, { low, high }: Interval): string | 
   return high != null ? `≤${write[unit](high)}` : null;
 }
 
+export const isTyped = (column: RateColumn | ShownColumn): column is RateColumn => 'unit' in column;
+export const unitOf = (column: RateColumn, cell: RateCell): RateUnit => cell.unit ?? column.unit;
+
 /** Error message of a cell, or null. The caller checks empty cells. */
-export function cellError({ header, unit }: RateColumn, { value, low, high, error }: RateCell): string | null {
+export function cellError(column: RateColumn, cell: RateCell): string | null {
+  const { value, low, high, error } = cell;
+  const { header } = column;
+  const unit = unitOf(column, cell);
   if (error) return error;
   if (value === '') return null;
   const typed = unreadText(value);
@@ -79,3 +94,18 @@ export function cellError({ header, unit }: RateColumn, { value, low, high, erro
 }
 
 export const isChanged = ({ value, before }: RateCell): boolean => before !== undefined && before !== value;
+
+/** A column holds rates beside amounts, so that these name their unit. @param value Integer ppm or fen. */
+export const figureText = (unit: RateUnit, value: number): string =>
+  `${write[unit](value)}${unit === 'money' ? ' 元' : ''}`;
+
+/** What is kept of a typed value: marked at nothing, and below. Undefined while there is no number. */
+export function marginFigure(
+  unit: RateUnit,
+  text: string,
+  marginOf: (value: number) => number,
+): ShownFigure | undefined {
+  if (text === '' || unreadText(text) !== null) return undefined;
+  const margin = marginOf(Number(text));
+  return { text: figureText(unit, margin), tone: margin < 0 ? 'danger' : margin === 0 ? 'warning' : undefined };
+}

@@ -76,6 +76,8 @@ export interface FormDefinition<In, Out, Known> {
   readonly call: Call<In, Out>;
   /** Says what the same body would do; asked by a part of the form. */
   readonly trial?: Call<never, unknown>;
+  /** Values taken from elsewhere when a part of the form asks for it (`form.fill`), by the names of the cells. */
+  readonly fill?: (services: Services, from: Values, values: Values, known: Known) => Promise<Values>;
   readonly rules: FormRules | ((known: Known) => FormRules);
   readonly steps: readonly FormStepDefinition[];
   /** URL parameters that name the record to change; sent in the body under the same names. */

@@ -12,7 +12,14 @@ import { fieldOf, type Shape } from '@/api/schema/shape';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { formPageMachine } from '@/machines/screen/form-page.machine';
 import type { FormPageInput, Opened } from '@/machines/screen/form-steps';
-import { type Errors, type FormInput, formMachine, type Submission, type Values } from '@/machines/screen/form.machine';
+import {
+  type Errors,
+  type Filled,
+  type FormInput,
+  formMachine,
+  type Submission,
+  type Values,
+} from '@/machines/screen/form.machine';
 import { trialMachine } from '@/machines/screen/trial.machine';
 import { type Sending, type Uploaded, uploadMachine } from '@/machines/screen/upload.machine';
 import type { Services } from '../page/services';
@@ -60,6 +67,7 @@ export function openForm(definition: PlainForm, services: Services, { search, dr
         actors: {
           submit: submitting(definition, services),
           trial: trialMachine.provide({ actors: { ask: trying(definition, services) } }),
+          filling: filling(definition, services),
         },
       }),
       upload: uploadMachine.provide({ actors: { send: sending(definition, services) } }),
@@ -144,6 +152,13 @@ const trying = (definition: PlainForm, services: Services) =>
     const body = { ...bodyOf(definition, values, known), ...sent };
     const taken = Object.entries(body).filter(([name]) => name in trial.input);
     return services.send(trial, Object.fromEntries(taken), { signal, quiet: true });
+  });
+
+/** Only a form that offers it is asked to fill itself. */
+const filling = ({ fill }: PlainForm, services: Services) =>
+  fromPromise<Values, Filled>(async ({ input: { from, values, about } }) => {
+    const { known } = about as { readonly known: unknown }; // set by `formOf`
+    return (await fill?.(services, from, values, known)) ?? {};
   });
 
 function bodyOf(definition: PlainForm, values: Values, known: unknown): Readonly<Record<string, unknown>> {
