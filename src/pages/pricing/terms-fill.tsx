@@ -10,6 +10,7 @@ import { Button } from '@/components/controls/button/button';
 import { Combobox } from '@/components/controls/combobox/combobox';
 import { Field } from '@/components/controls/field/field';
 import { RateInput } from '@/components/controls/rate-input/rate-input';
+import { FieldGroup } from '@/components/frames/field-group/field-group';
 import { lookupKey } from '@/machines/portal/lookups.machine';
 import type { FormRef } from '@/machines/screen/form.machine';
 import { usePaused } from '@/pages/kit/field/source-select';
@@ -34,7 +35,7 @@ export function TermsFill({ form, agentNo }: TermsFillProps) {
   const busy = useSelector(form, snapshot => snapshot.hasTag('busy'));
   const lastMonth = dayOf(startOfDay(`${monthOf(now())}-01`) - dayMs);
   return (
-    <div className={css({ display: 'grid', gap: '8' })}>
+    <FieldGroup title="批量填入">
       <div className={choices}>
         <div className={search}>
           <Field label="照另一个代理商填入">
@@ -54,7 +55,7 @@ export function TermsFill({ form, agentNo }: TermsFillProps) {
         )}
       </div>
       {filling && <Filling filling={filling} />}
-    </div>
+    </FieldGroup>
   );
 }
 

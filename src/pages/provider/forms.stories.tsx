@@ -176,7 +176,7 @@ export const 分润配置: Story = {
     await expect(canvas.getByText(agentRecord.agentName)).toBeVisible();
     await userEvent.click(rate);
     await userEvent.paste('0.46%\t19\n0.56%');
-    await expect(rate).toHaveAccessibleDescription('原 0.45% · 0.42%~0.57%');
+    await expect(rate).toHaveAccessibleDescription('原 0.45% 0.42%~0.57%');
     await click(canvasElement, '核对并保存');
     const dialog = within(await screen.findByRole('dialog', { name: '确认分润配置' }));
     await expect(dialog.getByText('次日0点')).toBeVisible();

@@ -48,7 +48,14 @@ export const rateTableRecipe = defineSlotRecipe({
       '&[data-tone=danger]': { color: 'tone.danger.text' },
     },
     none: { display: 'block', paddingTop: '4', color: 'fg.subtle' },
-    said: { marginTop: '2', fontSize: 'xs', lineHeight: '18px', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    said: {
+      'marginTop': '2',
+      'fontSize': 'xs',
+      'lineHeight': '18px',
+      'color': 'fg.muted',
+      'fontVariantNumeric': 'tabular-nums',
+      '& span': { whiteSpace: 'nowrap' },
+    },
     error: {
       'display': 'flex',
       'alignItems': 'flex-start',

@@ -125,7 +125,7 @@ export const Changed: Story = {
     await userEvent.clear(cell);
     await userEvent.type(cell, '0.58');
     await expect(args.onChange).toHaveBeenLastCalledWith('1', 'feeRate', '5800');
-    await expect(cell).toHaveAccessibleDescription('原 0.55% · 0.38%~0.60%');
+    await expect(cell).toHaveAccessibleDescription('原 0.55% 0.38%~0.60%');
     await userEvent.clear(cell);
     await userEvent.type(cell, '0.55');
     await expect(cell).toHaveAccessibleDescription('0.38%~0.60%');
@@ -139,7 +139,7 @@ export const Outside: Story = {
     await userEvent.clear(cell);
     await userEvent.type(cell, '30');
     await expect(cell).toHaveAttribute('aria-invalid', 'true');
-    await expect(cell).toHaveAccessibleDescription('原 20.00 · 18.00~25.00 封顶手续费需在18.00~25.00元之间');
+    await expect(cell).toHaveAccessibleDescription('原 20.00 18.00~25.00 封顶手续费需在18.00~25.00元之间');
   },
 };
 

@@ -1,5 +1,5 @@
 import { CircleAlert, Trash2 } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { rateTable } from 'styled-system/recipes/rate-table';
 import { absent } from '@/api/format/format';
@@ -188,21 +188,27 @@ function RateCellInput({ label, column, cell, disabled, classes, onChange }: Rat
   const said = [
     ...(isChanged(cell) ? [`原 ${writeCell(unit, cell.before!)}`] : []), // a changed cell has a previous value
     ...(interval ? [interval] : []),
-  ].join(' · ');
+  ];
   return (
     <>
       <Control
         size="sm"
         aria-label={label}
-        aria-describedby={[said && `${id}-said`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+        aria-describedby={
+          [said.length > 0 && `${id}-said`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+        }
         aria-invalid={error ? true : undefined}
         disabled={disabled}
         value={typedOf(cell.value)}
         onChange={value => onChange(textOfTyped(value))}
       />
-      {said && (
+      {said.length > 0 && (
         <p id={`${id}-said`} className={classes.said}>
-          {said}
+          {said.map(each => (
+            <Fragment key={each}>
+              <span>{each}</span>{' '}
+            </Fragment>
+          ))}
         </p>
       )}
       {error && (
