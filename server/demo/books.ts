@@ -1,6 +1,11 @@
-/** The accounts of the demo's finance system (docs/domain/earnings.md#vouchers). */
+/** The accounts of the demo's finance system, and its vouchers (docs/domain/earnings.md#vouchers). */
+import { eq } from 'drizzle-orm';
+import { dayMs, monthAfter, monthOf, startOfDay } from '@/api/format/format';
 import { saveAccounts } from '#server/features/books/accounts';
+import { makeVouchers } from '#server/features/books/voucher';
 import type { Tx } from '#server/foundation/db/open';
+import { operator } from '#server/schema/index';
+import { demoOwner } from './demo-owner';
 
 const [receivable, fees, agents, organisation] = [
   '1122 应收手续费',
@@ -36,3 +41,13 @@ const accounts = {
 export const storeBookAccounts = async (tx: Tx, now: number): Promise<void> => {
   await saveAccounts(tx, accounts, now);
 };
+
+/** The vouchers of the month before the last, which the platform has made; those of the last wait. */
+export async function storeVouchers(tx: Tx, now: number): Promise<void> {
+  const [owner] = await tx.select().from(operator).where(eq(operator.username, demoOwner));
+  if (!owner) throw new Error(`Expected the demo's login ${demoOwner}`);
+  const month = monthBefore(monthBefore(monthOf(now)));
+  const madeAt = startOfDay(`${monthAfter(month)}-03`) + 10 * 3_600_000;
+  await makeVouchers(tx, { month, only: null, operatorName: owner.realName, now: madeAt });
+}
+const monthBefore = (month: string) => monthOf(startOfDay(`${month}-01`) - dayMs);

@@ -21,7 +21,7 @@ import type { FileStore } from '#server/foundation/files/store';
 import * as tables from '#server/schema/index';
 import { drawAgentApplications } from './agent-applications';
 import { demoPassword, drawAgents } from './agents';
-import { storeBookAccounts } from './books';
+import { storeBookAccounts, storeVouchers } from './books';
 import { createDice } from './dice';
 import { Documents, picturesOf } from './documents';
 import { storeDisputes } from './disputes';
@@ -116,6 +116,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
     await tx.execute(sql`select setval('document_no', ${drawn.lastNo() + 1})`);
     await storeReconciliation(tx, now);
     await storePayouts(tx, options.files, now);
+    await storeVouchers(tx, now);
   });
   await db.transaction(tx => count(tx));
   await storeGuard(db, now);

@@ -1,5 +1,6 @@
 /** The institution's own books by day (docs/domain/earnings.md#institution-books). */
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
 import * as enums from '@/api/enums';
 import { code, id, money, path, time, words } from './columns';
 
@@ -50,3 +51,34 @@ export const bookAccount = pgTable('book_account', {
   creditName: words(40).notNull(),
   updateTime: time().notNull(),
 });
+
+/**
+ * A figure of a voucher that was made, which stays as it is (docs/domain/earnings.md#vouchers). The first voucher of a month has
+ * every figure, without accounts those that are 0; a later one has what changed since.
+ */
+export const bookVoucher = pgTable(
+  'book_voucher',
+  {
+    voucherNo: words(24).notNull(),
+    voucherKind: code(enums.voucherKind).notNull(),
+    /** The month that the figure is of, whenever the voucher was made. */
+    bookMonth: words(7).notNull(),
+    orgNo: words(8).notNull(),
+    bookFigure: code(enums.bookFigure).notNull(),
+    debitCode: words(20),
+    debitName: words(40),
+    creditCode: words(20),
+    creditName: words(40),
+    voucherAmount: money().notNull(),
+    operatorName: words(30).notNull(),
+    createTime: time().notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.voucherNo, t.bookFigure] }),
+    // The first voucher of a month is made once.
+    uniqueIndex('book_voucher_first')
+      .on(t.bookMonth, t.orgNo, t.bookFigure)
+      .where(sql`voucher_kind = 'FIRST'`),
+    index().on(t.bookMonth, t.orgNo, t.bookFigure),
+  ],
+);

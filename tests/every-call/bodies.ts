@@ -259,7 +259,6 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ),
   'statement.issue': just({}, { month: '2026-09' }),
   'statement.workbook': just({ month: '2026-10' }),
-  'platformBooks.voucher': just({ month: '2026-10', orgNo: '10000001' }),
   'withdraw.preview': just(withdrawal),
   'withdraw.sendCode': just(withdrawal),
   'withdraw.apply': async (app, user) => [{ ...withdrawal, smsCode: await smsCode(app, user), ...request() }],

@@ -190,6 +190,7 @@ export const platformDeeds: Readonly<Record<string, Deed>> = {
     { remark },
   ],
   'platformBounds.save': [null, { ...usualBounds, reward: 6_000_000, remark }],
+  'platformBooks.voucher': [null, { month: '2026-10', orgNo: '10000001' }],
   'platformBooks.taxTable': [null, { month: '2026-10', remark }],
   'platformBooks.saveAccounts': [null, { feeAmountDebit: '1122 应收账款', feeAmountCredit: '6001 手续费收入', remark }],
   'platformSeal.check': [null, { extent: 'SINCE' }],

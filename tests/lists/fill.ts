@@ -79,6 +79,10 @@ const lacking: readonly (readonly [string, string])[] = [
         from agent a, generate_series(1, 3) i, lateral (select cust_no, cust_name from merchant m where starts_with(m.agent_path, a.agent_path) order by cust_no limit 1) m where a.agent_no in ('10000001', '80000001', '80000011')`,
   ],
   [
+    'nothing has changed since the voucher that it has',
+    `update book_daily set coupon_cost = coupon_cost + 100 where (book_day, org_no, book_brand) in (select book_day, org_no, book_brand from book_daily where starts_with(book_day, (select max(book_month) from book_voucher)) order by 1, 2, 3 limit 1)`,
+  ],
+  [
     'nobody asked the platform for the own data',
     `insert into person_request (person_no, person_request_kind, person_request_status, subject_mask, person_basis, operator_no, operator_name, found_count, kept_count, due_time, finish_time, create_time, update_time)
      select 'GR2026112000000000' || i, case i when 1 then 'COPY' else 'ERASE' end, case i when 1 then 'DONE' else 'KEPT' end, '138****000' || i, '本人书面申请', 'OP00000001', '平台' || i, i * 10, (i - 1) * 5, case i when 2 then $now::bigint end, case i when 1 then $now::bigint end, $now::bigint - i * 86400000, $now::bigint from generate_series(1, 2) i`,

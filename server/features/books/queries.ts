@@ -1,10 +1,11 @@
-/** The list of the institution's own books (docs/domain/earnings.md#institution-books). */
-import { sql } from 'drizzle-orm';
+/** The lists of the institution's own books and of its vouchers (docs/domain/earnings.md#institution-books). */
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { contract } from '@/api/contract';
+import { bookFigure } from '@/api/enums';
 import { newestFirst } from '#server/foundation/lists/order';
 import { sumOf } from '#server/foundation/lists/query';
 import { defineQuery } from '#server/features/lists/define-query';
-import { bookDaily } from '#server/schema';
+import { bookDaily, bookVoucher } from '#server/schema';
 
 const b = bookDaily;
 export const bookQuery = defineQuery(contract.books.list, {
@@ -25,4 +26,42 @@ export const bookQuery = defineQuery(contract.books.list, {
     flowIncome: sumOf(b.flowIncome),
   },
   order: newestFirst([b.bookDay, b.orgNo, b.bookBrand]),
+});
+
+const v = bookVoucher;
+const ofOrg = (no: typeof v.orgNo) => sql`(select g.agent_name from agent g where g.agent_no = ${no})`;
+/** Of the later vouchers of the same figure. */
+const later = (what: SQL) =>
+  sql`(select ${what} from book_voucher w where w.book_month = ${v.bookMonth} and w.org_no = ${v.orgNo} and w.book_figure = ${v.bookFigure} and w.voucher_kind = 'AMEND')`;
+const amendAmount = later(sql`coalesce(sum(w.voucher_amount), 0)`);
+/** What the books say of the month now. */
+const figureNow = sql`case ${v.bookFigure} ${sql.join(
+  bookFigure.map(({ code }) => sql`when ${code} then ${bookDaily[code]}`),
+  sql` `,
+)} end`;
+const bookAmount = sql`(select coalesce(sum(${figureNow}), 0) from ${bookDaily} where ${bookDaily.bookDay} between ${v.bookMonth} || '-01' and ${v.bookMonth} || '-31' and ${bookDaily.orgNo} = ${v.orgNo})`;
+const voucherGap = sql`(${bookAmount} - ${v.voucherAmount} - ${amendAmount})`;
+
+/** A row for each figure that was vouchered or is to be: what the first voucher said, what later ones amended, and what is left. */
+export const voucherQuery = defineQuery(contract.platformBooks.vouchers, {
+  from: v,
+  path: null,
+  only: () =>
+    and(eq(v.voucherKind, 'FIRST'), sql`(${v.voucherAmount} <> 0 or ${amendAmount} <> 0 or ${bookAmount} <> 0)`)!, // of two conditions
+  where: {
+    // A later voucher is found at the figures that it amends.
+    voucherNo: (no: string | SQL) =>
+      sql`exists (select 1 from book_voucher w where w.voucher_no = ${no} and w.book_month = ${v.bookMonth} and w.org_no = ${v.orgNo} and w.book_figure = ${v.bookFigure})`,
+  },
+  columns: {
+    orgName: ofOrg(v.orgNo),
+    voucherState: sql`case when ${voucherGap} = 0 then 'SAME' else 'CHANGED' end`,
+    amendAmount,
+    bookAmount,
+    voucherGap,
+    voucherBy: sql`${v.operatorName}`,
+    amendBy: later(sql`(array_agg(w.operator_name order by w.create_time desc, w.voucher_no desc))[1]`),
+    amendTime: later(sql`max(w.create_time)`),
+  },
+  order: newestFirst([v.bookMonth, v.orgNo, v.bookFigure]),
 });

@@ -1,28 +1,32 @@
-/** 凭证: a month of the books as lines that a finance system takes (docs/domain/earnings.md#vouchers). */
+/** 凭证: a month of the books as lines that a finance system takes, and keeps (docs/domain/earnings.md#vouchers). */
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { bookFigure } from '@/api/enums';
-import { orgName, orgNo } from '@/api/fields';
 import { Failure } from '@/api/failure';
-import { decimal, type Cell } from '@/api/format/cell';
 import { dayMs, dayOf, monthAfter, monthOf, startOfDay } from '@/api/format/format';
 import { refuse } from '#server/features/lists/asked-list';
-import type { Db } from '#server/foundation/db/open';
+import { numbering } from '#server/foundation/db/numbers';
+import { takeTurns, type Tx } from '#server/foundation/db/open';
 import type { Table } from '#server/foundation/export/table';
-import { agent, bookDaily } from '#server/schema';
+import { bookDaily, bookVoucher } from '#server/schema';
 import { type Accounts, accountsOf, type Figure, partsOf, sidesOf } from './accounts';
+import { voucherTable } from './voucher-table';
 
-interface OrgMonth {
-  readonly orgNo: string;
-  readonly orgName: string | null;
-  /** Fen by figure. */
-  readonly sums: Readonly<Record<Figure, number>>;
+export type Kept = typeof bookVoucher.$inferSelect;
+/** Fen by figure. */
+type Sums = Readonly<Record<Figure, number>>;
+
+/** Who makes vouchers of which month, and when. */
+export interface Making {
+  readonly month: string;
+  /** Of one organisation alone; null for all. */
+  readonly only: string | null;
+  readonly operatorName: string;
+  readonly now: number;
 }
-interface Line {
-  readonly figure: string;
-  readonly account: readonly [code: string, name: string];
-  /** Fen; one of both is 0. */
-  readonly debit: number;
-  readonly credit: number;
+export interface Made {
+  readonly table: Table;
+  /** The numbers of the vouchers that were not there before. */
+  readonly vouchers: readonly string[];
 }
 
 /** The first and the last day of a month that is over. @throws Failure `invalid` for one that is not */
@@ -32,84 +36,103 @@ export function closedMonth(month: string, now: number): readonly [first: string
 }
 
 /**
- * The voucher of a month: a sheet with two lines for each figure of each organisation, and their totals, which are equal.
+ * Makes the vouchers of a month: of an organisation without one the first, of any other what changed since, if anything did.
+ * Returns all that there are then as lines of a sheet. Whoever makes them at the same time takes turns.
  *
  * @throws Failure `invalid` for a month that is not over; `missing` if it has no figures; `conflict` naming the figures without accounts
  */
-export async function voucherOf(db: Db, month: string, only: string | null, now: number): Promise<Table> {
-  const months = await sumsOf(db, closedMonth(month, now), only);
-  if (months.length === 0) throw new Failure('missing', '该账期没有账簿');
-  const accounts = await accountsOf(db);
-  const lacking = bookFigure.filter(
-    ({ code }) => !accounts[`${code}Debit`] && months.some(({ sums }) => sums[code] !== 0),
+export async function makeVouchers(tx: Tx, making: Making): Promise<Made> {
+  const { month, only, operatorName, now } = making;
+  const days = closedMonth(month, now);
+  await takeTurns(tx, 'book-vouchers');
+  const before = await keptOf(tx, month, only);
+  const sums = await sumsOf(tx, days, only);
+  const orgs = [...new Set([...sums.keys(), ...before.map(({ orgNo }) => orgNo)])].toSorted();
+  if (orgs.length === 0) throw new Failure('missing', '该账期没有账簿');
+  const accounts = await accountsOf(tx);
+  const drawn = orgs.flatMap(orgNo => {
+    const [own, of] = [before.filter(row => row.orgNo === orgNo), sums.get(orgNo)];
+    const lines = own.length === 0 && of ? firstLines(of) : changedLines(own, of);
+    return lines.length === 0 ? [] : [{ orgNo, voucherKind: kindOf(own), lines }];
+  });
+  ensureAccounts(
+    accounts,
+    drawn.flatMap(({ lines }) => lines),
   );
-  if (lacking.length > 0)
-    throw new Failure('conflict', `请先在“凭证科目”中设置：${lacking.map(({ label }) => label).join('、')}`);
-  const last = closedMonth(month, now)[1];
-  const lines = months.flatMap(of => linesOf(accounts, of.sums).map(line => cellsOf(line, of, last, month)));
+  const next = await numbering(tx, now, drawn.length);
+  const made = drawn.flatMap(({ lines, ...voucher }) => {
+    const stamps = { ...voucher, voucherNo: next('PZ'), bookMonth: month, operatorName, createTime: now };
+    return lines.map(({ code, amount }) => ({
+      ...stamps,
+      bookFigure: code,
+      voucherAmount: amount,
+      ...columnsOf(accounts, code, amount),
+    }));
+  });
+  if (made.length > 0) await tx.insert(bookVoucher).values(made);
   return {
-    title: '凭证',
-    note: null,
-    headers: ['日期', '摘要', '科目编码', '科目名称', '借方(元)', '贷方(元)', orgNo.label, orgName.label],
-    widths: [12, 40, 14, 30, 17, 17, 12, 30],
-    batches: (async function* () {
-      yield [...lines, totalOf(months, accounts)];
-    })(),
+    table: await voucherTable(tx, await keptOf(tx, month, only), days[1]),
+    vouchers: [...new Set(made.map(({ voucherNo }) => voucherNo))],
   };
 }
 
-async function sumsOf(db: Db, [first, last]: readonly [string, string], only: string | null): Promise<OrgMonth[]> {
+interface Line {
+  readonly code: Figure;
+  readonly amount: number;
+}
+const kindOf = (own: readonly Kept[]): Kept['voucherKind'] => (own.length === 0 ? 'FIRST' : 'AMEND');
+const firstLines = (sums: Sums): Line[] => bookFigure.map(({ code }) => ({ code, amount: sums[code] }));
+/** What the books say now, less all that was vouchered. */
+function changedLines(own: readonly Kept[], sums: Sums | undefined): Line[] {
+  const vouchered = (code: Figure) =>
+    own.reduce((sum, row) => (row.bookFigure === code ? sum + row.voucherAmount : sum), 0);
+  return bookFigure.flatMap(({ code }) => {
+    const amount = (sums?.[code] ?? 0) - vouchered(code);
+    return amount === 0 ? [] : [{ code, amount }];
+  });
+}
+
+function ensureAccounts(accounts: Accounts, lines: readonly Line[]): void {
+  const needed = new Set(lines.flatMap(({ code, amount }) => (amount === 0 ? [] : [code])));
+  const lacking = bookFigure.filter(({ code }) => needed.has(code) && !accounts[`${code}Debit`]);
+  if (lacking.length > 0)
+    throw new Failure('conflict', `请先在“凭证科目”中设置：${lacking.map(({ label }) => label).join('、')}`);
+}
+
+/** The accounts as they are now; a figure of 0 is booked on none. */
+function columnsOf(accounts: Accounts, code: Figure, amount: number) {
+  const [debit, credit] = sidesOf(accounts, code);
+  if (amount === 0 || !debit || !credit)
+    return { debitCode: null, debitName: null, creditCode: null, creditName: null };
+  const [debitCode, debitName] = partsOf(debit);
+  const [creditCode, creditName] = partsOf(credit);
+  return { debitCode, debitName, creditCode, creditName };
+}
+
+const keptOf = (tx: Tx, month: string, only: string | null): Promise<Kept[]> =>
+  tx
+    .select()
+    .from(bookVoucher)
+    .where(and(eq(bookVoucher.bookMonth, month), only === null ? undefined : eq(bookVoucher.orgNo, only)))
+    .orderBy(asc(bookVoucher.orgNo), asc(bookVoucher.createTime), asc(bookVoucher.voucherNo));
+
+/** By organisation, those that have figures. */
+async function sumsOf(
+  tx: Tx,
+  [first, last]: readonly [string, string],
+  only: string | null,
+): Promise<ReadonlyMap<string, Sums>> {
   const sum = (code: Figure) => sql<number>`sum(${bookDaily[code]})::bigint`.mapWith(Number);
-  const rows = await db
+  const rows = await tx
     .select({
       orgNo: bookDaily.orgNo,
-      orgName: agent.agentName,
       ...(Object.fromEntries(bookFigure.map(({ code }) => [code, sum(code)])) as Record<
         Figure,
         ReturnType<typeof sum>
       >),
     })
     .from(bookDaily)
-    .leftJoin(agent, eq(agent.agentNo, bookDaily.orgNo))
     .where(and(between(bookDaily.bookDay, first, last), only === null ? undefined : eq(bookDaily.orgNo, only)))
-    .groupBy(bookDaily.orgNo, agent.agentName)
-    .orderBy(asc(bookDaily.orgNo));
-  return rows.map(({ orgNo: no, orgName: name, ...sums }) => ({ orgNo: no, orgName: name, sums }));
-}
-
-/** Two lines for each figure; below zero, what was taken back exchanges the sides. */
-function linesOf(accounts: Accounts, sums: OrgMonth['sums']): Line[] {
-  return bookFigure.flatMap(({ code, label: figure }) => {
-    const [debit, credit] = sidesOf(accounts, code);
-    const amount = sums[code];
-    if (amount === 0 || !debit || !credit) return [];
-    const [from, to] = amount > 0 ? [debit, credit] : [credit, debit];
-    return [
-      { figure, account: partsOf(from), debit: Math.abs(amount), credit: 0 },
-      { figure, account: partsOf(to), debit: 0, credit: Math.abs(amount) },
-    ];
-  });
-}
-
-const money = (fen: number): Cell => (fen === 0 ? { text: '' } : { number: decimal(fen, 2), style: 'money' });
-const cellsOf = ({ figure, account, debit, credit }: Line, of: OrgMonth, day: string, month: string): Cell[] => [
-  { day },
-  { text: `${month} ${figure}` },
-  ...account.map(text => ({ text })),
-  money(debit),
-  money(credit),
-  { text: of.orgNo },
-  { text: of.orgName ?? '' },
-];
-function totalOf(months: readonly OrgMonth[], accounts: Accounts): Cell[] {
-  const all = months.flatMap(({ sums }) => linesOf(accounts, sums));
-  const sum = (side: 'debit' | 'credit') => all.reduce((total, line) => total + line[side], 0);
-  return [
-    { text: '合计' },
-    ...['', '', ''].map(text => ({ text })),
-    money(sum('debit')),
-    money(sum('credit')),
-    { text: '' },
-    { text: '' },
-  ];
+    .groupBy(bookDaily.orgNo);
+  return new Map(rows.map(({ orgNo, ...sums }) => [orgNo, sums]));
 }

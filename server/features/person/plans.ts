@@ -203,6 +203,7 @@ const named = [
   [schema.approval, 'decidedName'],
   [schema.approvalRule, 'operatorName'],
   [schema.guardRule, 'operatorName'],
+  [schema.bookVoucher, 'operatorName'],
 ] as const satisfies readonly (readonly [PgTable, string])[];
 
 const tracesOf = (table: PgTable, name: string, which: Plan['which']): Plan => ({

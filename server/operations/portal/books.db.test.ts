@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { bookFigure } from '@/api/enums';
 import type { Call } from '@/api/schema/call';
-import { startOfDay } from '@/api/format/format';
+import { dayOf, startOfDay } from '@/api/format/format';
+import { sumChanged } from '#server/features/trade/daily-sums';
 import { createEncryption } from '#server/foundation/encryption';
-import { openTestApp, request, type TestApp } from '#tests/world/test-app';
+import { feedRefund, feedSale, openTestApp, request, type TestApp } from '#tests/world/test-app';
 import { entriesOf } from '#tests/world/zip';
 
 const { accounts, saveAccounts, voucher, taxTable } = contract.platformBooks;
@@ -32,6 +33,7 @@ const fenOf = (text: string | undefined) => {
   const [whole, part = ''] = text.split('.');
   return Number(`${whole}${part.padEnd(2, '0')}`);
 };
+const labelOf = (figure: string) => bookFigure.find(({ code }) => code === figure)!.label;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 describe('the voucher of a month', () => {
@@ -39,23 +41,33 @@ describe('the voucher of a month', () => {
     const answer = await asked(voucher, { month });
     expect(answer).toMatchObject({ code: 200, object: { fileName: `凭证_${month}.xlsx` } });
     const [head, ...rows] = sheetOf(answer.object.content);
-    expect(head).toEqual(['日期', '摘要', '科目编码', '科目名称', '借方(元)', '贷方(元)', '机构编号', '机构名称']);
-    const [lines, total] = [rows.slice(0, -1), rows.at(-1)!];
-    expect(sum(lines.map(line => fenOf(line[4])))).toBe(sum(lines.map(line => fenOf(line[5]))));
-    expect([fenOf(total[4]), fenOf(total[5])]).toEqual([
-      sum(lines.map(line => fenOf(line[4]))),
-      sum(lines.map(line => fenOf(line[5]))),
+    expect(head).toEqual([
+      '日期',
+      '凭证号',
+      '摘要',
+      '科目编码',
+      '科目名称',
+      '借方(元)',
+      '贷方(元)',
+      '机构编号',
+      '机构名称',
     ]);
-    expect(fenOf(total[4])).toBeGreaterThan(0);
+    const [lines, total] = [rows.slice(0, -1), rows.at(-1)!];
+    expect(sum(lines.map(line => fenOf(line[5])))).toBe(sum(lines.map(line => fenOf(line[6]))));
+    expect([fenOf(total[5]), fenOf(total[6])]).toEqual([
+      sum(lines.map(line => fenOf(line[5]))),
+      sum(lines.map(line => fenOf(line[6]))),
+    ]);
+    expect(fenOf(total[5])).toBeGreaterThan(0);
     const kept = await app.rows<{ org: string } & Record<string, string>>(
       `select org_no as org, ${bookFigure.map(({ code }) => `sum(${code.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}) as "${code}"`).join(', ')} from book_daily where book_day like '${month}-%' group by 1`,
     );
     expect(kept.length).toBeGreaterThan(0);
     for (const { org, ...sums } of kept)
       for (const { code, label } of bookFigure) {
-        const own = lines.filter(line => line[6] === org && line[1] === `${month} ${label}`);
+        const own = lines.filter(line => line[7] === org && line[2] === `${month} ${label}`);
         const amount = Math.abs(Number(sums[code]));
-        expect([org, code, own.map(line => fenOf(line[4]) + fenOf(line[5]))]).toEqual([
+        expect([org, code, own.map(line => fenOf(line[5]) + fenOf(line[6]))]).toEqual([
           org,
           code,
           amount === 0 ? [] : [amount, amount],
@@ -66,7 +78,7 @@ describe('the voucher of a month', () => {
   it('of one organisation has its lines alone', async () => {
     const { object } = await asked(voucher, { month, orgNo: '10000001' });
     const rows = sheetOf(object.content).slice(1, -1);
-    expect(new Set(rows.map(row => row[6]))).toEqual(new Set(['10000001']));
+    expect(new Set(rows.map(row => row[7]))).toEqual(new Set(['10000001']));
   });
 
   it.each([
@@ -89,13 +101,128 @@ describe('the voucher of a month', () => {
       (await save({ channelCostDebit: null, channelCostCredit: null, feeAmountCredit: null, feeAmountDebit: null }))
         .code,
     ).toBe(200);
-    expect(await asked(voucher, { month })).toMatchObject({ message: '请先在“凭证科目”中设置：商户手续费、通道成本' });
+    expect(await asked(voucher, { month: '2026-08' })).toMatchObject({
+      message: '请先在“凭证科目”中设置：商户手续费、通道成本',
+    });
+    // What was vouchered keeps its accounts.
+    expect((await asked(voucher, { month })).code).toBe(200);
     const logged = await app.one<{ content: string }>(
       `select content from operate_log where target_type = 'BOOK_ACCOUNTS' order by id desc limit 1`,
     );
     expect(logged.content).toBe('修改凭证科目 商户手续费、通道成本：核算科目调整');
     expect((await save({})).code).toBe(200);
     expect((await app.send(accounts, {}, app.as('platform'))).object).toEqual(before);
+  });
+});
+
+describe('a month that was vouchered', () => {
+  beforeAll(async () => {
+    app = await openTestApp();
+  });
+  /** The lines of a voucher without its total. */
+  const linesOf = async (orgNo?: string) => {
+    const { code, object } = await asked(voucher, { month, ...(orgNo && { orgNo }) });
+    expect(code).toBe(200);
+    return sheetOf(object.content).slice(1, -1);
+  };
+  const isAmending = (line: readonly string[]) => line[2]!.startsWith('补差');
+  const numbers = (lines: readonly string[][]) => new Set(lines.map(line => line[1]));
+  const kept = () =>
+    app.rows<{ kind: string; figure: string; amount: number; by: string }>(
+      `select voucher_kind as kind, book_figure as figure, voucher_amount::float as amount, operator_name as by from book_voucher
+        where book_month = $1 and org_no = '10000001' order by create_time, voucher_no, book_figure`,
+      [month],
+    );
+  const shown = async (conditions: object = {}) =>
+    (
+      await app.send(
+        contract.platformBooks.vouchers,
+        {
+          bookMonthStart: month,
+          bookMonthEnd: month,
+          orgNo: '10000001',
+          page: 1,
+          limit: 100,
+          ...conditions,
+        },
+        app.as('platform'),
+      )
+    ).object.list;
+  /** A full refund of a sale with a coupon, which gives the coupon's amount back on the day of its use, and a sale that is reported late. */
+  async function changeMonth() {
+    const used = await app.one<{ transNo: string; transAmount: string }>(
+      `select t.trans_no as "transNo", t.trans_amount as "transAmount" from coupon_use u join coupon k using (coupon_no) join trans t on t.trans_no = u.trans_no
+        where u.use_time >= ${startOfDay('2026-10-01')} and u.use_time < ${startOfDay('2026-11-01')} and t.paid_back = 0 and t.trans_type = 'CONSUME' and starts_with(t.agent_path, '/10000001/') order by u.id limit 1`,
+    );
+    const { custNo } = await app.one<{ custNo: string }>(
+      `select cust_no as "custNo" from merchant m where account_status = 'TRUE' and starts_with(agent_path, '/10000001/80000001/') and exists (select 1 from terminal t where t.cust_no = m.cust_no) limit 1`,
+    );
+    await feedRefund(app, used.transNo, Number(used.transAmount));
+    await feedSale(app, custNo, { transTime: startOfDay('2026-10-31') + 36_000_000 });
+    await sumChanged(app.deps, app.clock.now());
+  }
+
+  it('stays as it is: without a change there is nothing to amend, for all and for one organisation', async () => {
+    const first = await linesOf();
+    expect(first.length).toBeGreaterThan(0);
+    expect(first.filter(isAmending)).toEqual([]);
+    expect(await linesOf()).toEqual(first);
+    expect(await linesOf('10000001')).toEqual(first.filter(line => line[7] === '10000001'));
+    expect(new Set((await kept()).map(({ kind }) => kind))).toEqual(new Set(['FIRST']));
+    const rows = await shown();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(row => [row.voucherState, row.voucherGap, row.amendAmount, row.amendBy])).toEqual(
+      rows.map(() => ['SAME', 0, 0, null]),
+    );
+  });
+
+  it('has after a late refund and sale the figures of before, and one voucher of what changed, dated when it is made, though it is made twice at once', async () => {
+    const first = await linesOf();
+    await changeMonth();
+    const changed = await shown({ voucherState: 'CHANGED' });
+    expect(changed.map(row => row.bookFigure)).toEqual(expect.arrayContaining(['couponCost', 'feeAmount']));
+    for (const row of changed) expect(row.voucherGap).toBe(row.bookAmount - row.voucherAmount);
+    const answers = await Promise.all([linesOf(), linesOf('10000001'), linesOf()]);
+    for (const lines of answers.filter(each => each.length > answers[1].length))
+      expect(lines.filter(line => !isAmending(line))).toEqual(first);
+    const amending = answers[0].filter(isAmending);
+    expect(answers.map(lines => lines.filter(isAmending))).toEqual([amending, amending, amending]);
+    expect(numbers(amending).size).toBe(1);
+    // Days are serial numbers in a sheet.
+    const [today, lastOfMonth] = [dayOf(app.clock.now()), '2026-10-31'].map(
+      day => Date.parse(day) / 86_400_000 + 25_569,
+    );
+    expect(new Set(amending.map(line => Number(line[0])))).toEqual(new Set([today]));
+    expect(new Set(first.map(line => Number(line[0])))).toEqual(new Set([lastOfMonth]));
+    const coupon = amending.filter(line => line[2] === `补差 ${month} 卡券成本`);
+    // Less was spent: debit and credit are exchanged.
+    expect(coupon.map(line => line[4])).toEqual(['应收手续费', '卡券成本']);
+    for (const row of changed)
+      expect(
+        sum(amending.filter(line => line[2]!.endsWith(` ${labelOf(row.bookFigure)}`)).map(line => fenOf(line[5]))),
+      ).toBe(Math.abs(row.voucherGap));
+    expect(await linesOf()).toEqual(answers[0]);
+  });
+
+  it('shows what was vouchered, what amends it, by whom and when, and that nothing is left', async () => {
+    const rows = await shown();
+    expect(new Set(rows.map(row => row.voucherState))).toEqual(new Set(['SAME']));
+    const amended = rows.filter(row => row.amendAmount !== 0);
+    expect(amended.map(row => row.bookFigure)).toContain('couponCost');
+    for (const row of amended) {
+      expect(row.voucherAmount + row.amendAmount).toBe(row.bookAmount);
+      expect([row.voucherBy, row.amendBy, row.amendTime]).toEqual(['沈知行', '沈知行', expect.any(Number)]);
+    }
+    const { no } = await app.one<{ no: string }>(
+      `select voucher_no as no from book_voucher where book_month = '${month}' and voucher_kind = 'AMEND' limit 1`,
+    );
+    const found = await shown({ voucherNo: no });
+    expect(found.map(row => row.bookFigure)).toEqual(amended.map(row => row.bookFigure));
+    const logged = await app.rows<{ content: string }>(
+      `select content from operate_log where target_type = 'BOOK_VOUCHER' and content like '%' || $1 || '%'`,
+      [no],
+    );
+    expect(logged.map(({ content }) => content)).toEqual([`制作凭证 ${month}：${no}`]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { contract } from '@/api/contract';
 import { bookFigure } from '@/api/enums';
 import { accountsOf, type Figure, type Given, saveAccounts, sidesOf } from '#server/features/books/accounts';
 import { taxTable } from '#server/features/books/tax-table';
-import { voucherOf } from '#server/features/books/voucher';
+import { makeVouchers } from '#server/features/books/voucher';
 import type { Handlers } from '#server/foundation/calls/context';
 import { idempotent } from '#server/foundation/calls/idempotency';
 import type { Deps } from '#server/foundation/deps';
@@ -13,7 +13,12 @@ import type { Table } from '#server/foundation/export/table';
 import { workbookOf } from '#server/foundation/export/xlsx';
 import { record } from './decide';
 
-export const bookCalls = ({ db, secret }: Deps): { platformBooks: Handlers<typeof contract.platformBooks> } => {
+export const bookCalls = ({
+  db,
+  secret,
+}: Deps): {
+  platformBooks: Pick<Handlers<typeof contract.platformBooks>, 'accounts' | 'saveAccounts' | 'voucher' | 'taxTable'>;
+} => {
   const encryption = createEncryption(secret);
   return {
     platformBooks: {
@@ -32,10 +37,14 @@ export const bookCalls = ({ db, secret }: Deps): { platformBooks: Handlers<typeo
           });
           return null;
         }),
-      async voucher({ month, orgNo }, { now }) {
-        const table = await voucherOf(db, month, orgNo ?? null, now);
-        return saved(`凭证_${month}${orgNo ? `_${orgNo}` : ''}.xlsx`, table);
-      },
+      voucher: ({ month, orgNo }, context) =>
+        db.transaction(async tx => {
+          const making = { month, only: orgNo ?? null, operatorName: context.me.operatorName, now: context.now };
+          const { table, vouchers } = await makeVouchers(tx, making);
+          const made = vouchers.join('、') || '无变化';
+          await record(tx, context, { target: ['BOOK_VOUCHER', month], content: `制作凭证 ${month}：${made}` });
+          return saved(`凭证_${month}${orgNo ? `_${orgNo}` : ''}.xlsx`, table);
+        }),
       taxTable: ({ month, remark }, context) =>
         db.transaction(async tx => {
           const table = await taxTable(tx, encryption, month, context.now);

@@ -38,6 +38,7 @@ const noMoney: Readonly<Record<string, string>> = {
   'platformPayout.compare': 'compares again',
   'platformDispute.answer': 'says something',
   'platformDispute.refuse': 'ends a dispute, and leaves the amount',
+  'platformBooks.voucher': 'keeps what the books say',
   'platformBooks.taxTable': 'is read',
   'platformBooks.saveAccounts': 'names accounts of another system',
   'platformConfig.createKey': 'gives a key',

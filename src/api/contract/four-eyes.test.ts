@@ -72,7 +72,7 @@ const reasons: readonly (readonly [why: string, calls: readonly PlainCall[]])[] 
     [contract.dispute.raise, contract.dispute.withdraw, contract.dispute.escalate, contract.dispute.answer],
   ],
   ['says that what was told is known; terms stay', [contract.termsNotice.acknowledge]],
-  [looks, [contract.platformBooks.saveAccounts, contract.platformBooks.taxTable]],
+  [looks, [contract.platformBooks.saveAccounts, contract.platformBooks.taxTable, contract.platformBooks.voucher]],
   [
     'prepares: what holds stays until it is put into force',
     [

@@ -96,6 +96,7 @@ const harmless: readonly Row[] = [
   [party.stopIncrease, 'ends an offer'],
   [config.setIdentity, 'is the buyer on invoices, paid by nobody'],
   [contract.platformBooks.saveAccounts, 'names accounts of another system'],
+  [contract.platformBooks.voucher, 'keeps what the books say'],
   [contract.platformBooks.taxTable, 'is read, with clear numbers and a reason'],
   [product.makeDraft, 'prepares'],
   [product.savePolicy, 'prepares'],

@@ -21,3 +21,8 @@ export const bookFigure = enumeration(
   ['vipIncome', '会员收入'],
   ['flowIncome', '流量费收入'],
 );
+
+/** A voucher of a month, and one of what changed in the month after it. */
+export const voucherKind = enumeration(['FIRST', '凭证'], ['AMEND', '补差']);
+/** Whether the books still say what was vouchered. */
+export const voucherState = enumeration(['SAME', '一致', 'success'], ['CHANGED', '有差额', 'warning']);

@@ -17,6 +17,7 @@ export const never = {
   moved: '需要时重新划拨',
   registered: '通道按新资料登记，改回须再次变更',
   repeated: '只是再做一次，没有可撤回的内容',
+  vouchered: '账期的凭证金额制作后不变，之后的变化记入补差凭证',
   replaced: '从生效时间起执行，改回须按上一版再提交一次',
 } as const;
 export type Never = keyof typeof never;

@@ -49,7 +49,7 @@ export const voucherAccountsForm = defineForm({
   again: '继续修改',
   done: () => ({
     title: '凭证科目已保存',
-    text: '之后下载的凭证使用新的科目，修改前后的科目已记入操作审计。',
+    text: '之后制作的凭证使用新的科目，修改前后的科目已记入操作审计。',
     links: [{ label: '返回凭证科目', to: path }],
   }),
 });

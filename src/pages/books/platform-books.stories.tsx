@@ -8,7 +8,7 @@ import type { CallOutput } from '@/api/schema/call';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { voucherAccounts, voucherAccountsForm } from './book-accounts';
-import { platformBookDays } from './platform-books';
+import { bookVouchers, platformBookDays } from './platform-books';
 
 const meta = {
   title: 'Pages/平台管理/机构账簿',
@@ -27,6 +27,7 @@ export const 账簿: Story = {
     const body = within(canvasElement.ownerDocument.body);
     await expect(await body.findByRole('columnheader', { name: /机构毛利/ })).toBeVisible();
     await expect(body.getByRole('link', { name: '凭证科目' })).toHaveAttribute('href', '/finance/books/accounts');
+    await expect(body.getByRole('link', { name: '凭证' })).toHaveAttribute('href', '/finance/books/vouchers');
     await userEvent.click(body.getByRole('button', { name: '下载灵工代扣税表' }));
     const dialog = within(await body.findByRole('dialog', { name: '下载灵工代扣税表' }));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
@@ -68,3 +69,20 @@ export const 修改科目: Story = {
     await expect((await canvas.findAllByText(/应为科目编码、一个空格和科目名称/))[0]).toBeVisible();
   },
 };
+
+/** Made again, a voucher cannot be taken back: what changed since is amended. */
+export const 凭证: Story = {
+  args: { page: bookVouchers },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await expect(await body.findByRole('columnheader', { name: /凭证金额/ })).toBeVisible();
+    await expect(body.getByRole('columnheader', { name: /账簿金额/ })).toBeVisible();
+    await expect(body.getByRole('columnheader', { name: /差额/ })).toBeVisible();
+    await userEvent.click(body.getByRole('button', { name: '制作凭证' }));
+    const dialog = within(await body.findByRole('dialog', { name: '制作凭证' }));
+    await expect(dialog.getByText(/之后的变化记入补差凭证/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '确定' }));
+    await expect(await dialog.findByText('账期不能为空')).toBeVisible();
+  },
+};
+export const 没有凭证: Story = { args: { page: bookVouchers, answering: 'empty' } };

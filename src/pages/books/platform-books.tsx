@@ -5,11 +5,30 @@ import { saveWorkbook } from './save-workbook';
 import { bookList } from './book-list';
 import { defineList } from '../kit/list/define-list';
 
+const makeVoucher = () => saveWorkbook('制作凭证', platformBooks.voucher, ['month', 'orgNo'], { changes: true });
+
 export const platformBookDays = defineList({
   ...bookList,
   pageActions: () => [
-    saveWorkbook('下载凭证', platformBooks.voucher, ['month', 'orgNo']),
+    makeVoucher(),
+    link('凭证', '/finance/books/vouchers', platformBooks.vouchers.policy),
     saveWorkbook('下载灵工代扣税表', platformBooks.taxTable, ['month', 'remark']),
     link('凭证科目', '/finance/books/accounts', platformBooks.accounts.policy),
   ],
+});
+
+/** 凭证: what was vouchered of each month beside what the books say now (docs/domain/earnings.md#vouchers). */
+export const bookVouchers = defineList({
+  list: platformBooks.vouchers,
+  download: platformBooks.vouchersDownload,
+  rowKey: ['bookMonth', 'orgNo', 'bookFigure'],
+  status: 'voucherState',
+  leadingColumns: ['bookMonth', 'bookFigure'],
+  mobileCard: {
+    title: 'bookFigure',
+    figure: 'voucherAmount',
+    lines: ['bookMonth', 'orgName', 'amendAmount', 'bookAmount', 'voucherGap', 'voucherBy', 'createTime'],
+  },
+  pageActions: () => [makeVoucher(), link('凭证科目', '/finance/books/accounts', platformBooks.accounts.policy)],
+  emptyState: { title: '没有凭证', text: '制作凭证后，凭证金额、补差金额和账簿现在的金额显示在这里。' },
 });

@@ -12,11 +12,12 @@ export const saveWorkbook = <In extends object>(
   label: string,
   call: Call<In, Workbook>,
   ask: readonly (keyof In & string)[],
+  { changes = false }: { readonly changes?: boolean } = {},
 ): CallAction => {
   const action = act(label, call, {} as never, { ask });
   return {
     ...action,
-    changes: false,
+    changes,
     run: async (...asked) => {
       const { fileName, content } = (await action.run(...asked)) as Workbook;
       saveBlob(fileName, new Blob([Uint8Array.from(atob(content), letter => letter.charCodeAt(0))]));

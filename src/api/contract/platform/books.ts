@@ -2,8 +2,9 @@
 import { bookFigure } from '../../enums/books';
 import * as f from '../../fields';
 import { callGroup, post } from '../../schema/call';
+import { exportOf, list, range } from '../../schema/list';
 import type { CodeOf } from '../../schema/enumeration';
-import { type Field, month, text } from '../../schema/kinds';
+import { type Field, text } from '../../schema/kinds';
 import { type Maybe, maybe } from '../../schema/shape';
 import { final, withdrawn } from '../../schema/undo';
 import { reason } from './decision';
@@ -26,14 +27,49 @@ export const bookAccounts = Object.fromEntries(
 
 /** The bytes of a workbook, in base64. */
 const workbook = { fileName: f.fileName, content: text('文件内容', { max: 4_000_000 }) };
-const bookMonth = month('账期');
+
+const vouchers = list('/books/v1/vouchers', {
+  policy,
+  summary: '凭证',
+  filter: {
+    bookMonth: range(f.bookMonth),
+    orgNo: f.orgNo,
+    orgName: f.orgName,
+    bookFigure: f.bookFigure,
+    voucherState: f.voucherState,
+    voucherNo: f.voucherNo,
+    createTime: range(f.createTime.as('制单时间')),
+  },
+  row: {
+    bookMonth: f.bookMonth,
+    orgNo: f.orgNo,
+    orgName: f.orgName,
+    bookFigure: f.bookFigure,
+    voucherState: f.voucherState,
+    voucherAmount: f.voucherAmount,
+    amendAmount: f.amendAmount,
+    bookAmount: f.bookAmount,
+    voucherGap: f.voucherGap,
+    voucherNo: f.voucherNo,
+    voucherBy: f.voucherBy,
+    createTime: f.createTime.as('制单时间'),
+    amendBy: maybe(f.amendBy),
+    amendTime: maybe(f.amendTime),
+  },
+});
 
 export const platformBooks = callGroup('FINANCE', {
   accounts: post('/books/v1/accounts', { policy, summary: '凭证科目', input: {}, output: bookAccounts }),
+  vouchers,
+  vouchersDownload: exportOf('/books/v1/vouchersDownload', { of: vouchers }),
   voucher: post('/books/v1/voucher', {
     policy,
-    summary: '下载凭证',
-    input: { month: bookMonth, orgNo: maybe(f.orgNo) },
+    summary: '制作凭证',
+    description:
+      'Keeps the figures of a closed month as vouchered, for each organisation, and answers them as lines of a voucher. Made again, these stay, and what changed since is a voucher of its own. Refused if a figure that is not 0 has no accounts.',
+    operates: true,
+    undo: final('vouchered'),
+    input: { month: f.bookMonth, orgNo: maybe(f.orgNo) },
     output: workbook,
   }),
   taxTable: post('/withdraw/v1/taxTable', {
@@ -42,7 +78,7 @@ export const platformBooks = callGroup('FINANCE', {
     summary: '下载灵工代扣税表',
     operates: true,
     undo: final('repeated'),
-    input: { month: bookMonth, remark: reason },
+    input: { month: f.bookMonth, remark: reason },
     output: workbook,
   }),
   saveAccounts: post('/books/v1/saveAccounts', {

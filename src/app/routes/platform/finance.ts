@@ -38,6 +38,13 @@ export const finance: Section = {
       page: from('platformBookDays', () => import('@/pages/books/platform-books')),
     },
     {
+      path: '/finance/books/vouchers',
+      title: '凭证',
+      hidden: true,
+      under: '/finance/books',
+      page: from('bookVouchers', () => import('@/pages/books/platform-books')),
+    },
+    {
       path: '/finance/books/accounts',
       title: '凭证科目',
       hidden: true,
