@@ -2,12 +2,13 @@
 import { dayMs } from '@/api/format/format';
 import type { Encryption } from '#server/foundation/encryption';
 import { merchantAccountMoves } from '#server/features/merchant/account.moves';
-import { limitsOf } from '#server/features/merchant/merchant-record';
+import { limitsOf } from '#server/rules/pricing/org-terms';
 import { chainOf } from '#server/rules/pricing/contract-terms';
 import type { FeeRule } from '#server/rules/money/fee';
 import type { merchant } from '#server/schema';
 import { tradesNothing, type Agent } from './agents';
 import type { Dice } from './dice';
+import { demoTerms } from './pricing';
 import { oddNames, personName, shopName, randomPlace } from './names';
 import { demoLicenceNo, drawPapers } from './documents';
 import { drawFees, policies } from './policies';
@@ -92,9 +93,7 @@ function drawMerchant(dice: Dice, owner: Agent, index: number, now: number, encr
     }),
     arriveWay: dice.chance(0.7) ? 'AUTO' : 'MERGE',
     policyCode: dice.pick(policies)[0],
-    onceLimit: 2_000_000,
-    dayLimit: 5_000_000,
-    ...limitsOf(custLevel),
+    ...limitsOf(demoTerms, custLevel),
     images: {},
     ...chainOf(owner),
     createTime,

@@ -107,6 +107,14 @@ export const demoTerms: OrgTerms = {
   autoPayLimit: 5_000_000,
   withdrawMostAssist: 5_000_000,
   withdrawMostSelf: 50_000_000,
+  activeTarget: 1,
+  activeAmount: 1_000,
+  custOnceLimit: 2_000_000,
+  custDayLimit: 5_000_000,
+  certOnceLimit: 10_000_000,
+  certDayLimit: 20_000_000,
+  riskOnceLimit: 100_000,
+  riskDayLimit: 500_000,
 };
 
 /** The standard rates and limits of docs/domain/demo.md#demo-terms. */

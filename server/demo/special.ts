@@ -1,9 +1,10 @@
 /** Special transactions that demos and tests look for (docs/domain/demo.md#special-cases). */
 import { dayMs } from '@/api/format/format';
-import { limitsOf } from '#server/features/merchant/merchant-record';
+import { limitsOf } from '#server/rules/pricing/org-terms';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import type { Merchant } from './merchants';
 import { demoCard } from './documents';
+import { demoTerms } from './pricing';
 import { drawAttempt, type Attempt, type Market, soonAfter } from './trades';
 
 const minute = 60_000;
@@ -33,7 +34,7 @@ export function specialCases(market: Market): Attempt[] {
   );
   const shop = (index: number): Merchant => old[index % old.length] ?? merchants[0]!;
   // Their amounts are beyond the limits that most merchants have.
-  for (const index of [3, 5]) Object.assign(shop(index), limitsOf(2));
+  for (const index of [3, 5]) Object.assign(shop(index), limitsOf(demoTerms, 2));
   const cardNo = demoCard(dice);
   const at = (minutes: number) => now - minutes * minute;
   const drawn = cases.map(([index, minutes, amount, payBrand, cardType, outcome = 'SUCCESS']) =>

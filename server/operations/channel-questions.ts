@@ -30,8 +30,8 @@ const signer = (keyId: string | null): string => {
 
 /** What the channel may ask for through its own API, by the last part of the path. */
 export const questions: Actions = {
-  'terminals': action('Terminals whose sales are accepted', asked, async ({ db }, page) => ({
-    terminals: await terminalsInService(db, page),
+  'terminals': action('Terminals whose sales are accepted', asked, async ({ db }, page, now) => ({
+    terminals: await terminalsInService(db, page, now),
   })),
   'merchants': action(
     'Merchants to take in, with all that you have to know of them',

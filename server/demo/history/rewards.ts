@@ -137,7 +137,7 @@ function giveTeams(world: World, month: string, time: number): void {
   world.later(startOfDay(dayOf(time)) + 10 * 3_600_000, imported => {
     for (const agent of agents) {
       const baseCount = active.get(agent.agentNo)?.length ?? 0;
-      const row = activeReward(agent, { rewardMonth: month, baseCount }, imported, numbers(world, imported));
+      const row = activeReward(agent, { rewardMonth: month, baseCount }, demoTerms, imported, numbers(world, imported));
       if (row.rewardAmount > 0) world.earn(reward, [row]);
     }
   });

@@ -2,6 +2,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { withdrawMoves } from '#server/features/account/withdraw.moves';
 import type { Db } from '#server/foundation/db/open';
+import { loadTerms } from '#server/features/pricing/org-terms';
+import { riskLimitsOf } from '#server/rules/pricing/org-terms';
 import { isParty } from './registration.moves';
 import { limitsUnder } from '#server/rules/money/sale-limits';
 import { channelRegistration, merchant, terminal, withdraw } from '#server/schema';
@@ -12,12 +14,13 @@ interface Page {
   readonly limit: number;
 }
 
-/** Bound terminals of merchants that may sell, with the merchant's limits in fen; by serial number. */
-export async function terminalsInService(db: Db, { after, limit }: Page) {
+/** Bound terminals of merchants that may sell, with the merchant's limits of now in fen; by serial number. */
+export async function terminalsInService(db: Db, { after, limit }: Page, now: number) {
   const { termSn, termModel, termStatus, custNo } = terminal;
-  const { onceLimit, dayLimit, riskMeasure, custName, mccName } = merchant;
+  const { agentPath, onceLimit, dayLimit, riskMeasure, custName, mccName } = merchant;
+  const terms = await loadTerms(db);
   const rows = await db
-    .select({ termSn, termModel, termStatus, custNo, custName, mccName, onceLimit, dayLimit, riskMeasure })
+    .select({ termSn, termModel, termStatus, custNo, custName, mccName, onceLimit, dayLimit, riskMeasure, agentPath })
     .from(terminal)
     .innerJoin(merchant, eq(merchant.custNo, terminal.custNo))
     .where(
@@ -31,7 +34,10 @@ export async function terminalsInService(db: Db, { after, limit }: Page) {
     )
     .orderBy(asc(terminal.termSn))
     .limit(limit);
-  return rows.map(({ riskMeasure: measure, ...row }) => ({ ...row, ...limitsUnder(measure, row) }));
+  return rows.map(({ riskMeasure: measure, agentPath: path, ...row }) => ({
+    ...row,
+    ...limitsUnder(measure, row, riskLimitsOf(terms(path, now))),
+  }));
 }
 
 /**

@@ -13,8 +13,10 @@ import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { lockPricingForSale } from '#server/features/pricing/pricing-lock';
+import { termsOf } from '#server/features/pricing/org-terms';
 import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { type CardType, type PayBrand, settle } from '#server/rules/money/fee';
+import { riskLimitsOf } from '#server/rules/pricing/org-terms';
 import { limitsUnder, overLimit } from '#server/rules/money/sale-limits';
 import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, terminal, terminalMove, trans } from '#server/schema';
@@ -174,7 +176,8 @@ export async function answerSale(tx: Tx, row: TransRow, answer: Exclude<Answer, 
 async function whyRefused(tx: Tx, cust: MerchantRow, { transAmount, transTime }: TransRow): Promise<string | null> {
   if (cust.accountStatus !== 'TRUE') return '商户状态异常';
   if (cust.riskMeasure === 'STOP_TRANS' || cust.riskMeasure === 'FREEZE') return '商户已被限制交易';
-  const limits = limitsUnder(cust.riskMeasure, cust);
+  const restricted = riskLimitsOf(await termsOf(tx, cust.agentPath, transTime));
+  const limits = limitsUnder(cust.riskMeasure, cust, restricted);
   return overLimit(transAmount, await soldThatDay(tx, cust.custNo, transTime), limits);
 }
 

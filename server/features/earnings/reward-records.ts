@@ -2,6 +2,7 @@
  * Builders of reward records (docs/domain/earnings.md#rewards), `JL`, used by the demo data and by the jobs. Refunded
  * transactions earn no rewards; the caller filters them out.
  */
+import { formatMoney } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { entryOf } from '@/api/schema/enumeration';
 import { rewardType } from '@/api/enums';
@@ -86,18 +87,19 @@ export function stageRewards(
   });
 }
 
-/** JGJL: net-new active terminals of an agent in a month, above a target of 1. */
+/** JGJL: net-new active terminals of an agent in a month, above the organisation's target. */
 export const activeReward = (
   of: ChainOf,
   { rewardMonth, baseCount }: { rewardMonth: string; baseCount: number },
+  terms: OrgTerms,
   time: number,
   no: NumberFor,
 ): RewardRow => ({
   ...headOf('JGJL', of.oneAgentNo!, of, time, no),
   rewardMonth,
   baseCount,
-  remark: '每台超目标激活终端10元',
-  ...worth(netActiveReward(baseCount, 1)),
+  remark: `每台超目标激活终端${formatMoney(terms.activeAmount)}元`,
+  ...worth(netActiveReward(terms, baseCount)),
 });
 /** TXFJL: share of the flow fees paid by an agent's merchants in the month. */
 export const flowReward = (

@@ -16,7 +16,6 @@ import {
   cardReward,
   cashbackServiceReward,
   dataFeeReward,
-  netActiveFen,
   netActiveReward,
 } from '#server/rules/money/reward';
 import { taxShares } from '#server/rules/money/withdraw';
@@ -93,18 +92,18 @@ const rules: Readonly<Record<CodeOf<typeof rewardType>, Rule>> = {
     return { rounding: roundings.differences, step: titled(written, penalties([own, sub]).credits[0] ?? 0) };
   },
   /** Decided by the organisation: shown as a calculation if it matches the target rule, otherwise as a given amount. */
-  async JGJL(_reading, { baseCount, rewardAmount }) {
+  async JGJL({ db }, { agentPath, baseCount, rewardAmount, rewardMonth, createTime }) {
     const given = Math.abs(rewardAmount);
-    const target = 1;
-    const counted = netActiveReward(baseCount ?? 0, target);
+    const terms = await termsOf(db, agentPath, rewardMonth === null ? createTime : endOfMonth(rewardMonth));
+    const counted = netActiveReward(terms, baseCount ?? 0);
     if (baseCount === null || counted !== given)
       return {
         rounding: roundings.given,
         step: titled(formula`${operand(o.importedReward, given)}`, given),
         given: true,
       };
-    const [active, wanted] = [operand(o.activatedCount, baseCount), operand(o.targetCount, target)];
-    const written = formula`(${active} - ${wanted}) × ${operand(o.perTerminal, netActiveFen)}`;
+    const [active, wanted] = [operand(o.activatedCount, baseCount), operand(o.targetCount, terms.activeTarget)];
+    const written = formula`(${active} - ${wanted}) × ${operand(o.perTerminal, terms.activeAmount)}`;
     return { rounding: roundings.differences, step: titled(written, counted) };
   },
 };

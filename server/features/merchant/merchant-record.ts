@@ -10,36 +10,36 @@ import type { ProviderContext } from '#server/foundation/calls/context';
 import { nextNumber } from '#server/foundation/db/next-number';
 import type { Tx } from '#server/foundation/db/open';
 import { encryptPersonal, type Encryption } from '#server/foundation/encryption';
+import { termsOf } from '#server/features/pricing/org-terms';
 import { institutionOf } from '#server/features/lookup/identity';
+import { limitsOf, type OrgTerms } from '#server/rules/pricing/org-terms';
 import { runningText, runningValue, runs } from '#server/rules/numbers';
 import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { bank, mcc, merchant } from '#server/schema';
 import { merchantAccountMoves } from './account.moves';
 import type { MerchantForm } from './application';
 
-/** Limits per transaction and per day, in fen. */
-export const limitsOf = (custLevel: number) => (custLevel === 2 ? { onceLimit: 10_000_000, dayLimit: 20_000_000 } : {});
-
-/** Columns of the merchant record, from the form. */
-export async function recordOf(tx: Tx, encryption: Encryption, form: MerchantForm, owner: ChainOf) {
+/** Columns of the merchant record, from the form; its limits are those of now. */
+export async function recordOf(tx: Tx, encryption: Encryption, form: MerchantForm, owner: ChainOf, now: number) {
   const [names] = await tx.select({ mccName: mcc.mccName }).from(mcc).where(eq(mcc.mcc, form.mcc));
   const [head] = await tx.select().from(bank).where(eq(bank.bankHeadCode, form.bankHeadCode));
   const { agentNo: _agentNo, termSn: _termSn, ...rest } = form;
-  return recordWith(encryption, rest, owner, {
+  return recordWith(encryption, rest, owner, await termsOf(tx, owner.agentPath, now), {
     mccName: names?.mccName ?? form.mcc,
     bankName: head?.bankName ?? form.bankHeadCode,
   });
 }
-/** The same with the names of the form's codes. */
+/** The same with the terms of the organisation and the names of the form's codes. */
 export function recordWith(
   encryption: Encryption,
   form: Omit<MerchantForm, 'agentNo' | 'termSn'>,
   owner: ChainOf,
+  terms: OrgTerms,
   names: { readonly mccName: string; readonly bankName: string },
 ) {
   return {
     ...encryptPersonal(encryption, form),
-    ...limitsOf(form.custLevel),
+    ...limitsOf(terms, form.custLevel),
     ...chainOf(owner),
     legalIdHash: encryption.hash(form.legalIdNo),
     bankCardMask: maskCard(form.bankCardNo),

@@ -75,7 +75,7 @@ export function submitMerchant(deps: Deps) {
       if (refusals.includes(missingTerminal)) throw new Failure('missing', missingTerminal.message, null, refusals);
       refuseForm(refusals);
       await takeFiles(tx, context, imagesIn(form));
-      const record = await recordOf(tx, encryption, form, owner);
+      const record = await recordOf(tx, encryption, form, owner, now);
       const { custName, custType, custLevel, phone, termSn, policyCode } = form;
       const values = { custName, custType, custLevel, phone, termSn, policyCode, legalIdHash, ...chainOf(owner) };
       if (before) {

@@ -42,6 +42,12 @@ export async function leastStageTurnover(tx: Pick<Tx, 'select'>): Promise<number
   return row?.least ?? null;
 }
 
+const saleLimits = [
+  ['custOnceLimit', 'custDayLimit'],
+  ['certOnceLimit', 'certDayLimit'],
+  ['riskOnceLimit', 'riskDayLimit'],
+] as const satisfies readonly (readonly [keyof OrgTerms, keyof OrgTerms])[];
+
 /** Contradictions within terms, by their place in a products file. */
 export function termErrors(terms: OrgTerms): FieldError[] {
   const found: FieldError[] = [];
@@ -56,6 +62,7 @@ export function termErrors(terms: OrgTerms): FieldError[] {
   if (stageAmounts.length > 0 && stageTurnover === 0) say('stageTurnover', '有 stageAmounts 时应大于 0');
   if (increaseCreator + increaseLevelOne + increaseOrg > 1_000_000)
     say('increaseOrg', 'increaseCreator、increaseLevelOne 与 increaseOrg 合计不能大于 1000000');
+  for (const [once, day] of saleLimits) if (terms[once] > terms[day]) say(once, '不能大于单日限额');
   if (terms.serviceCost > terms.serviceCostMost) say('serviceCost', '不能大于 serviceCostMost');
   return found;
 }

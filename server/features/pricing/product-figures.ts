@@ -81,4 +81,8 @@ const ofTerms = (terms: OrgTerms): Line[] => [
   ),
   line('自动打款上限', yuan(terms.autoPayLimit)),
   line('单次提现上限（灵工、自开）', [terms.withdrawMostAssist, terms.withdrawMostSelf].map(yuan).join('、')),
+  line(rewardNamed('JGJL'), `超过 ${terms.activeTarget} 台，每台 ${yuan(terms.activeAmount)}`),
+  line('基础商户限额（单笔、单日）', [terms.custOnceLimit, terms.custDayLimit].map(yuan).join('、')),
+  line('认证商户限额（单笔、单日）', [terms.certOnceLimit, terms.certDayLimit].map(yuan).join('、')),
+  line('限额管控（单笔、单日）', [terms.riskOnceLimit, terms.riskDayLimit].map(yuan).join('、')),
 ];

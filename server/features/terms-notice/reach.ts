@@ -27,10 +27,14 @@ interface Reward {
   readonly by: Switch;
 }
 type Audience =
-  { readonly policies: readonly string[] } | { readonly reward: Reward } | { readonly invoiceWay: Agent['invoiceWay'] };
+  | { readonly everyone: true }
+  | { readonly policies: readonly string[] }
+  | { readonly reward: Reward }
+  | { readonly invoiceWay: Agent['invoiceWay'] };
 
 const ofTeam = (by: Switch, levelOne = true): Reward => ({ levelOne, of: 'team', by });
 const increase = (levelOne: boolean): Reward => ({ levelOne, of: 'own', by: 'incrementReward' });
+const everyone = { everyone: true } as const;
 type Terms = Readonly<Partial<Record<keyof NonNullable<ProductsDocument['terms']>, Audience>>>;
 const terms: Terms = {
   cardTiers: { reward: ofTeam('skjlSwitch') },
@@ -46,6 +50,15 @@ const terms: Terms = {
   // The most of one withdrawal, which each has by its way of invoicing.
   withdrawMostAssist: { invoiceWay: 'ASSIST' },
   withdrawMostSelf: { invoiceWay: 'SELF' },
+  activeTarget: { reward: ofTeam('jgjlSwitch') },
+  activeAmount: { reward: ofTeam('jgjlSwitch') },
+  // Each may enter merchants, and each has some that a measure may restrict.
+  custOnceLimit: everyone,
+  custDayLimit: everyone,
+  certOnceLimit: everyone,
+  certDayLimit: everyone,
+  riskOnceLimit: everyone,
+  riskDayLimit: everyone,
 };
 /** Of an activity: bounds of what all of a chain get together, and the place of a stage. */
 const unread = ['maxCashback', 'cashback', 'stage'];
@@ -64,6 +77,7 @@ export function audienceOf(path: Path, versions: readonly ProductsDocument[]): A
 }
 
 export function isReached(provider: Below, audience: Audience): boolean {
+  if ('everyone' in audience) return true;
   if ('policies' in audience) return audience.policies.some(code => provider.policies.includes(code));
   if ('invoiceWay' in audience) return provider.agent.invoiceWay === audience.invoiceWay;
   const { levelOne, of, by } = audience.reward;

@@ -10,6 +10,7 @@ import { standardFees } from '#server/features/merchant/fees';
 import { nextCustNos, recordWith } from '#server/features/merchant/merchant-record';
 import { merchantsPerPerson } from '#server/features/merchant/onboarding';
 import { storeMoves } from '#server/features/merchant/store.moves';
+import { loadTerms } from '#server/features/pricing/org-terms';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import type { Tx } from '#server/foundation/db/open';
 import type { Encryption } from '#server/foundation/encryption';
@@ -114,6 +115,7 @@ async function write(
     tx,
     sound.map(({ row }) => row.values),
   );
+  const terms = await loadTerms(tx);
   const [records, fees, stores] = [
     [] as (typeof merchant.$inferInsert)[],
     [] as (typeof merchantFee.$inferInsert)[],
@@ -123,7 +125,13 @@ async function write(
     const custNo = numbers[index]!; // as many as rows
     const { originalNo: _no, originalAgentNo: _of, policyNo: policyCode, openedTime, ...rest } = row.values;
     const stamps = { createTime: openedTime ?? now, updateTime: now };
-    const record = recordWith(encryption, { ...rest, policyCode }, owner, namesOf(row.values));
+    const record = recordWith(
+      encryption,
+      { ...rest, policyCode },
+      owner,
+      terms(owner.agentPath, now),
+      namesOf(row.values),
+    );
     const status = merchantAccountMoves.statusAfter(['submitDirect', 'AGENT'], ['approve', 'OPS']);
     records.push({ ...record, ...status, ...stamps, custNo, custSource: 'AGENT_WEB' });
     for (const fee of standardFees(await products.template(tx, owner, policyCode)))

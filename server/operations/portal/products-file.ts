@@ -119,6 +119,22 @@ const terms = z.strictObject({
   withdrawMostSelf: fen
     .default(noTerms.withdrawMostSelf)
     .describe('most of a withdrawal of a provider that writes its own, fen'),
+  activeTarget: whole(0, 1_000_000)
+    .default(noTerms.activeTarget)
+    .describe('activated terminals of a month that bring nothing (JGJL)'),
+  activeAmount: fenOrZero.default(noTerms.activeAmount).describe('for each above them, fen'),
+  custOnceLimit: fen
+    .default(noTerms.custOnceLimit)
+    .describe('most of a sale of a merchant that is entered from now on, fen'),
+  custDayLimit: fen
+    .default(noTerms.custDayLimit)
+    .describe('most of its sales of a day, at least the most of a sale, fen'),
+  certOnceLimit: fen.default(noTerms.certOnceLimit).describe('likewise of a certified merchant (level 2), fen'),
+  certDayLimit: fen.default(noTerms.certDayLimit).describe('most of its sales of a day, fen'),
+  riskOnceLimit: fen
+    .default(noTerms.riskOnceLimit)
+    .describe('most of a sale under the risk measure LIMIT, by the time of the sale, fen'),
+  riskDayLimit: fen.default(noTerms.riskDayLimit).describe('most of its sales of a day, fen'),
 });
 const vip = z.strictObject({
   vipLevel: codes(enums.vipLevel).describe('level of a membership, each once'),

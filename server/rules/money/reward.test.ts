@@ -50,6 +50,7 @@ describe('rewards (docs/domain/earnings.md#rewards)', () => {
     expect(dataFeeReward(19, 50_000)).toBe(0);
   });
   it('organisation reward: nothing below the target', () => {
-    expect([netActiveReward(12, 10), netActiveReward(10, 10), netActiveReward(3, 10)]).toEqual([2000, 0, 0]);
+    const terms = { activeTarget: 10, activeAmount: 700 };
+    expect([12, 10, 3].map(active => netActiveReward(terms, active))).toEqual([1400, 0, 0]);
   });
 });

@@ -41,6 +41,8 @@ export function stageShares(
 export const cashbackServiceReward = (serviceFees: number, ratio: number): number => floorShare(serviceFees, ratio);
 /** Communication fee reward: share of the flow fees paid by the team's merchants in the month. */
 export const dataFeeReward = (flowFees: number, ratio: number): number => floorShare(flowFees, ratio);
-export const netActiveFen = 1000;
 /** Organisation reward: for each active terminal of the month above the target. */
-export const netActiveReward = (active: number, target: number): number => Math.max(0, active - target) * netActiveFen;
+export const netActiveReward = (
+  { activeTarget, activeAmount }: Pick<OrgTerms, 'activeTarget' | 'activeAmount'>,
+  active: number,
+): number => Math.max(0, active - activeTarget) * activeAmount;

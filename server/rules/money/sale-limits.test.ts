@@ -12,12 +12,13 @@ describe('limits of sales', () => {
   ])('%d fen after %d of the day: %s', (amount, before, reason) => {
     expect(overLimit(amount, before, own)).toBe(reason);
   });
-  it('fall to 1,000.00 per sale and 5,000.00 a day under LIMIT, and never rise', () => {
-    expect(limitsUnder('LIMIT', own)).toEqual({ onceLimit: 100_000, dayLimit: 500_000 });
-    expect(limitsUnder('LIMIT', { onceLimit: 50_000, dayLimit: 80_000 })).toEqual({
+  it('fall under LIMIT to what the organisation says, and never rise', () => {
+    const restricted = { onceLimit: 90_000, dayLimit: 300_000 };
+    expect(limitsUnder('LIMIT', own, restricted)).toEqual(restricted);
+    expect(limitsUnder('LIMIT', { onceLimit: 50_000, dayLimit: 80_000 }, restricted)).toEqual({
       onceLimit: 50_000,
       dayLimit: 80_000,
     });
-    expect(limitsUnder('DELAY_SETTLE', own)).toEqual(own);
+    expect(limitsUnder('DELAY_SETTLE', own, restricted)).toEqual(own);
   });
 });

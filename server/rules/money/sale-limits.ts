@@ -5,11 +5,8 @@ export interface SaleLimits {
   /** Per calendar day in Shanghai, successful sales together. */
   readonly dayLimit: number;
 }
-/** 1,000.00 and 5,000.00 yuan: what a merchant under the measure LIMIT may sell at most. */
-const restricted: SaleLimits = { onceLimit: 100_000, dayLimit: 500_000 };
-
-/** The merchant's own limits; under the risk measure LIMIT the lower ones of both. */
-export const limitsUnder = (measure: string, own: SaleLimits): SaleLimits =>
+/** The merchant's own limits; under the risk measure LIMIT the lower ones of both. @param restricted Of its organisation's terms */
+export const limitsUnder = (measure: string, own: SaleLimits, restricted: SaleLimits): SaleLimits =>
   measure === 'LIMIT'
     ? {
         onceLimit: Math.min(own.onceLimit, restricted.onceLimit),

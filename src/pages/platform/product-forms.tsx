@@ -213,6 +213,7 @@ export const termsForm = defineForm({
           blank: { stageAmount: '0' },
         }),
         { title: '返现服务费与通讯费奖励', fields: ['serviceRatio', 'flowFeeRatio'] },
+        { title: '机构奖励', note: '当月激活终端超过目标的，每台奖励', fields: ['activeTarget', 'activeAmount'] },
         {
           title: '增收分成',
           note: '三项合计不超过 100%',
@@ -227,6 +228,16 @@ export const termsForm = defineForm({
           add: '添加会员套餐',
           blank: { backAmount: '0' },
         }),
+        {
+          title: '商户限额',
+          note: '生效后进件和升级的商户使用，已有商户不变',
+          fields: ['custOnceLimit', 'custDayLimit', 'certOnceLimit', 'certDayLimit'],
+        },
+        {
+          title: '限额管控',
+          note: '被限额管控的商户按交易时的条款判断，商户自己的限额更低时以更低的为准',
+          fields: ['riskOnceLimit', 'riskDayLimit'],
+        },
         {
           title: '打款与税点',
           note: '税点立即生效，不能定时',

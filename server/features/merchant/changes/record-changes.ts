@@ -7,10 +7,11 @@ import * as enums from '@/api/enums';
 import { entryOf } from '@/api/schema/enumeration';
 import { isCorporateAccount, isLicenceNo, isPrivateCard } from '@/api/format/checksum';
 import { maskCard, maskPhone } from '@/api/format/mask';
+import { termsOf } from '#server/features/pricing/org-terms';
 import { namesOf } from '#server/features/lookup/names';
 import { textOf } from '#server/foundation/stringify';
 import { merchant } from '#server/schema';
-import { limitsOf } from '../merchant-record';
+import { limitsOf } from '#server/rules/pricing/org-terms';
 import { shown, errorUnless, type Change, type MerchantRow, type Reading, type Values } from './change';
 
 async function store(row: MerchantRow, values: Partial<MerchantRow>, { tx, now }: Reading): Promise<void> {
@@ -105,8 +106,10 @@ export const levelUp: Change = {
   live: async ({ custLevel }) => ({ custLevel }),
   summary: values => entryOf(enums.custLevel, values['custLevel'] as MerchantRow['custLevel']).label,
   refusals: licenceRefusals,
-  apply: (row, after, reading) =>
-    store(row, { ...licenceOf(after), custLevel: 2, custType: 'INDIVIDUAL_UNIT', ...limitsOf(2) }, reading),
+  async apply(row, after, reading) {
+    const limits = limitsOf(await termsOf(reading.tx, row.agentPath, reading.now), 2);
+    return store(row, { ...licenceOf(after), custLevel: 2, custType: 'INDIVIDUAL_UNIT', ...limits }, reading);
+  },
 };
 
 export const arriveWay: Change = {
