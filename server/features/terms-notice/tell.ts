@@ -4,6 +4,7 @@ import { formatTime } from '@/api/format/format';
 import { notifyAll } from '#server/features/notice/notice-row';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { takeNumbers, numberOf } from '#server/foundation/db/numbers';
+import { tellEvents } from '#server/foundation/events';
 import type { Tx } from '#server/foundation/db/open';
 import { type ChainOf, chainOf } from '#server/rules/pricing/contract-terms';
 import { termsNotice } from '#server/schema';
@@ -43,6 +44,12 @@ export async function tellAll(tx: Tx, touched: readonly Touched[], change: Terms
     updateTime: now,
   }));
   await bulkInsert(tx, termsNotice, rows);
+  const told = { noun: 'termsNotice', type: 'tell', from: 'new', to: termsNoticeMoves.stateOf(status) } as const;
+  await tellEvents(
+    tx,
+    rows.map(({ termsNoticeNo, agentPath }) => ({ ...told, recordNo: termsNoticeNo, agentPath })),
+    now,
+  );
   const when = effectWords(change);
   await notifyAll(
     tx,

@@ -55,6 +55,31 @@ const personal = async () =>
 const midnight = () => startOfDay(dayOf(app.clock.now())) + dayMs;
 const yuan = (fen: number) => `${(fen / 100).toFixed(2)}元`;
 
+describe('an address of a provider’s own system', () => {
+  const deliveries = () =>
+    app.rows<{ of: string; event: string; no: string; path: string }>(
+      `select endpoint_no as of, event_name as event, record_no as no, from_state || ' ' || to_state as path from webhook_delivery order by id`,
+    );
+  it('is told of the own change, of its acknowledgement, and of one that a later change replaces; nobody else’s address is', async () => {
+    const wanted = { endpointName: '政策系统', url: 'https://receiver.example/hook', events: 'termsNotice.*' };
+    const made = [];
+    for (const user of ['agent_l2', 'agent_l1', 'org_demo'] as const)
+      made.push((await app.send(contract.webhook.create, { ...wanted, ...request() }, app.as(user))).object.endpointNo);
+    const first = await told();
+    expect((await acknowledge(first)).code).toBe(200);
+    const second = await told(dearer(2));
+    const third = await told(dearer(3));
+    const of = made[0]!;
+    expect(await deliveries()).toEqual([
+      { of, event: 'termsNotice.tell', no: first, path: 'new TOLD' },
+      { of, event: 'termsNotice.acknowledge', no: first, path: 'TOLD ACKNOWLEDGED' },
+      { of, event: 'termsNotice.tell', no: second, path: 'new TOLD' },
+      { of, event: 'termsNotice.supersede', no: second, path: 'TOLD SUPERSEDED' },
+      { of, event: 'termsNotice.tell', no: third, path: 'new TOLD' },
+    ]);
+  });
+});
+
 describe('a change by the parent', () => {
   it('is told to the child with the very changes that the call returns, and waits on its home page', async () => {
     const before = await personal();

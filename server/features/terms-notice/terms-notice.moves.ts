@@ -10,6 +10,7 @@ export type TermsNotice = typeof termsNotice.$inferSelect;
 
 export const termsNoticeMoves = moves(termsNoticeFlow, {
   table: termsNotice,
+  webhookNoun: 'termsNotice',
   key: 'termsNoticeNo',
   state: ['termsNoticeStatus'],
   labels: termsNoticeStatus,

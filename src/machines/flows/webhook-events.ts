@@ -16,6 +16,7 @@ import { planFlow } from './account-plan.flow';
 import { riskAdjustFlow } from './risk-adjust.flow';
 import { riskOrderFlow } from './risk-order.flow';
 import { terminalFlow } from './terminal.flow';
+import { termsNoticeFlow } from './terms-notice.flow';
 import { withdrawFlow } from './account-withdrawal.flow';
 import type { Subject } from '@/api/enums/staff';
 
@@ -37,6 +38,7 @@ const nouns = {
   merchantChange: { label: '商户变更', flow: auditFlow, subject: 'MERCHANT' },
   merchant: { label: '商户', flow: merchantAccountFlow, subject: 'MERCHANT' },
   agentApplication: { label: '代理商与机构进件', flow: examineFlow, subject: 'AGENT' },
+  termsNotice: { label: '政策变更告知', flow: termsNoticeFlow, subject: 'AGENT', own: true },
   terminal: { label: '终端', flow: terminalFlow, subject: 'TERMINAL' },
   activation: { label: '激活', flow: activeFlow, subject: 'TERMINAL' },
   falseCountdown: { label: '伪激活倒计时', flow: countdownFlow, subject: 'TERMINAL' },
