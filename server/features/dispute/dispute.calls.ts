@@ -129,12 +129,20 @@ const endings: Readonly<Partial<Record<string, readonly [what: keyof typeof even
   REFUSED: ['refuse', byPlatform],
   WITHDRAWN: ['withdraw', null],
 };
-/** What happened to it, oldest first. */
+/** An event that does not end it leads to one state. */
+const leadsTo: Readonly<Partial<Record<string, Dispute['disputeStatus']>>> = {
+  raise: 'RAISED',
+  answer: 'ANSWERED',
+  escalate: 'ESCALATED',
+};
+/** What happened to it, oldest first, and where that led. */
 function stepsOf(row: Dispute) {
   const { operatorName, disputeReason, createTime, decideRemark, decideTime } = row;
   const ending = endings[disputeMoves.stateOf(row)];
   const step = (what: keyof typeof events, who: string | null, note: string | null, when: number | null) =>
-    when === null ? [] : [{ what: events[what].label, who, note, when }];
+    when === null
+      ? []
+      : [{ what: events[what].label, who, note, when, disputeStatus: leadsTo[what] ?? row.disputeStatus }];
   return [
     ...step('raise', operatorName, disputeReason, createTime),
     ...step('answer', row.answerName, row.disputeAnswer, row.answerTime),

@@ -1,6 +1,9 @@
 /** The life of a dispute, who sees it, and that an accepted amount is booked once (docs/domain/earnings.md#disputes). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
+import { flowState } from '@/machines/flows/flow-state';
+import { disputeFlow } from '@/machines/flows/dispute.flow';
+import { wayOf } from '@/pages/kit/flow/way';
 import { verifyLedger } from '#server/features/ledger/verify';
 import { openTestApp, type Operator, request, type TestApp } from '#tests/world/test-app';
 
@@ -91,6 +94,14 @@ describe('a dispute of an agent', () => {
       ['答复', '按签约成本计算无误'],
       ['上报平台', '答复与合同不符'],
       ['认可', '补发差额'],
+    ]);
+    // All of its way is proven, which its page draws.
+    const reached = object.steps.map(({ disputeStatus: state, who, when: time }) => ({ state, who, time }));
+    expect(wayOf(flowState(disputeFlow, 'ACCEPTED', reached))?.map(({ event }) => event)).toEqual([
+      'raise',
+      'answer',
+      'escalate',
+      'accept',
     ]);
     expect(object.allowed).toEqual({});
   });

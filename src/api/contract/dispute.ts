@@ -6,10 +6,10 @@ import * as x from '../fields/explanation';
 import { callGroup, post } from '../schema/call';
 import { oneOf } from '../schema/kinds';
 import { exportOf, list, range } from '../schema/list';
-import { allowed, maybe } from '../schema/shape';
+import { allowed, many, maybe } from '../schema/shape';
 import { final, withdrawn } from '../schema/undo';
 import { explained } from './explanation';
-import { agent, steps } from './groups';
+import { agent, step } from './groups';
 
 const { disputeNo, disputeReason, wantedAmount } = d;
 const { moneyKind, bizOrderNo, storedAmount } = x;
@@ -46,7 +46,8 @@ export const disputeRecord = {
   answerName: maybe(d.answerName),
   /** As it was answered when the dispute was raised; null for readers who may not open the list of such amounts. */
   explanation: maybe(explained),
-  steps,
+  /** With the state that each led to. */
+  steps: many({ ...step, disputeStatus: d.disputeStatus }),
   allowed,
 };
 

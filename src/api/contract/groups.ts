@@ -38,9 +38,10 @@ export const readOnDocument = {
   fileNo: maybe(f.fileNo),
 };
 /** Oldest first. */
-export const steps = many({
+export const step = {
   what: text('处理', { max: 100, translatable: true }),
   who: maybe(f.operatorName),
   note: maybe(text('说明', { max: 500 })),
   when: time('处理时间'),
-});
+};
+export const steps = many(step);

@@ -4,6 +4,7 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { dispute } from '@/api/contract/dispute';
 import { platformDispute } from '@/api/contract/platform/dispute';
 import type { Shape } from '@/api/schema/shape';
+import { storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, partOf, recordOf } from '#tests/fakes/rows';
 import { platformDisputeRecord, platformDisputes } from '../platform/dispute';
@@ -30,6 +31,13 @@ const record = (change: object, path = dispute.detail.path): [string, unknown] =
     ...change,
   },
 ];
+const stepOf = (what: string, disputeStatus: string, who: string | null, hoursAgo: number) => ({
+  what,
+  disputeStatus,
+  who,
+  note: null,
+  when: storyNow - hoursAgo * 3_600_000,
+});
 const listOf = (call: typeof dispute.list | typeof platformDispute.list, allowed: object): [string, unknown] => {
   const page = pageOf(call, 3);
   return [call.path, { ...page, list: page.list.map(row => ({ ...row, allowed })) }];
@@ -66,6 +74,32 @@ export const 已答复: Story = {
     await userEvent.click(body.getByRole('button', { name: '上报平台' }));
     const dialog = within(await body.findByRole('dialog', { name: '上报平台' }));
     await expect(dialog.getByText('由平台认可或不予认可。')).toBeVisible();
+  },
+};
+/** Its page draws the way that it walked, step by step. */
+export const 走过的路: Story = {
+  args: {
+    page: disputeRecord,
+    answers: [
+      record({
+        disputeStatus: 'REFUSED',
+        allowed: {},
+        steps: [
+          stepOf('提出异议', 'RAISED', '周敏', 4),
+          stepOf('答复', 'ANSWERED', '王敏', 3),
+          stepOf('上报平台', 'ESCALATED', null, 2),
+          stepOf('不予认可', 'REFUSED', '平台运营', 1),
+        ],
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('button', { name: '流程' }));
+    const dialog = await body.findByRole('dialog', { name: '流程' });
+    const way = await within(dialog).findByRole('list', { name: '异议状态的经过' });
+    await expect(within(way).getAllByRole('listitem')).toHaveLength(4);
+    await expect(dialog.querySelectorAll('[data-walked]')).toHaveLength(4);
   },
 };
 export const 不能看计算过程: Story = {

@@ -7,7 +7,7 @@ import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Alert } from '@/components/controls/alert/alert';
 import { Columns } from '@/components/frames/card/card';
 import { disputeFlow } from '@/machines/flows/dispute.flow';
-import { flowState } from '@/machines/flows/flow-state';
+import { flowState, type StateReached } from '@/machines/flows/flow-state';
 import { cell } from '@/pages/kit/field/cells';
 import { Explanation } from '@/pages/kit/explanation/explanation';
 import type { RecordTools } from '@/pages/kit/record/record-definition';
@@ -28,12 +28,17 @@ const asked = [
   'wantedAmount',
 ] as const;
 
+/** The states that it came into, each by the step that its trail names. */
+function walkedBy({ steps }: Dispute): StateReached[] {
+  return steps.map(({ disputeStatus: state, who, when: time }): StateReached => ({ state, who, time }));
+}
+
 /** What a record page of a dispute says besides its call and its actions. */
 export const disputePage = {
   param: 'disputeNo',
   input: (params: URLSearchParams) => ({ disputeNo: params.get('disputeNo') ?? '' }),
   tabTitle: ({ bizOrderNo }: Dispute) => `异议 ${bizOrderNo}`,
-  flows: ({ disputeStatus }: Dispute) => [flowState(disputeFlow, disputeStatus)],
+  flows: (record: Dispute) => [flowState(disputeFlow, record.disputeStatus, walkedBy(record))],
   children: (record: Dispute, { actions }: RecordTools) => <DisputeRecord record={record} actions={actions} />,
 } as const;
 
