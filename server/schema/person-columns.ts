@@ -111,7 +111,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ),
   ...names('none', 'noteNo batchNo externalNo inviteNo settleBatch coveredWithdraws invoiceCode invoiceNo personNo'),
   ...names('none', 'disputeNo bizOrderNo'),
-  ...names('none', 'bookDay debitCode debitName creditCode creditName'),
+  ...names('none', 'bookDay bookMonth voucherNo debitCode debitName creditCode creditName'),
   ...names('none', 'exportPlanNo lastTaskNo dueDay'),
   ...names('words', 'planName endReason'),
   ...names('none', 'draftNo draftSource products basis edits putBy'),

@@ -4,6 +4,7 @@ import type { FieldError } from '@/api/failure';
 import { formatValue } from '@/api/format/format';
 import { fieldAt, formPlace, inLabels, type ProductsDocument } from '@/api/forms/products';
 import { entryOf } from '@/api/schema/enumeration';
+import type { AnyField } from '@/api/schema/shape';
 import { type Difference, differences, isKeyed, keysOf, type KeyedValue, namesOf } from './product-keys';
 
 /** One value: where it stands, what it is, both values in words, and what is wrong with it. */
@@ -57,7 +58,7 @@ export function wordsOf({ path, before, after }: Difference, draft: ProductsDocu
       : isKeyed(value)
         ? '有'
         : field
-          ? formatValue(field, value)
+          ? withUnit(field, value)
           : String(value);
   return {
     place: placeWords(path, draft),
@@ -65,6 +66,11 @@ export function wordsOf({ path, before, after }: Difference, draft: ProductsDocu
     before: text(before),
     after: text(after),
   };
+}
+/** Amounts and counts say in what they are; a rate has its sign already. */
+function withUnit(field: AnyField, value: unknown): string {
+  const unit = field.kind === 'money' ? '元' : field.kind === 'count' ? (field.unit ?? '') : '';
+  return `${formatValue(field, value)}${unit}`;
 }
 /** What is there or not as a whole. */
 const wholes: Readonly<Record<string, string>> = {

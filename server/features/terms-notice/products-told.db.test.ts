@@ -112,19 +112,19 @@ const personal = () =>
 
 /** What is changed of each part, and whom each concerns. */
 const rule = [
-  '政策 TA0001 政策TA0001 激活标准 1,000.00→2,000.00 NEW',
-  '政策 TA0001 政策TA0001 提现手续费 3.00→2.00 AT_ONCE',
+  '政策 TA0001 政策TA0001 激活标准 1,000.00元→2,000.00元 NEW',
+  '政策 TA0001 政策TA0001 提现手续费 3.00元→2.00元 AT_ONCE',
 ];
 const bound = '政策 TA0001 政策TA0001 · 微信 最低费率 0.35%→0.36% NEW';
-const stage = '活动 TA0001 活动甲 · 第1阶段 考核天数 30→31 NEW';
-const ofB = '政策 TB0001 政策TB0001 伪激活考核天数 90→91 NEW';
+const stage = '活动 TA0001 活动甲 · 第1阶段 考核天数 30天→31天 NEW';
+const ofB = '政策 TB0001 政策TB0001 伪激活考核天数 90天→91天 NEW';
 const cards = '奖励与打款 · 刷卡奖励第1档 奖励比例 0.002%→0.003% FROM_TIME';
 const series = '奖励与打款 商户连续达标奖励每级递减 10.00%→5.00% FROM_TIME';
-const most = '奖励与打款 单次提现上限（灵工） 50,000.00→40,000.00 FROM_TIME';
+const most = '奖励与打款 单次提现上限（灵工） 50,000.00元→40,000.00元 FROM_TIME';
 const orgOnly = [
   '政策 TA0001 政策TA0001 · 微信 机构成本 0.30%→0.29% FROM_TIME',
-  '政策 TA0001 政策TA0001 · 机构条件 首次流量卡返现 30.00→31.00 FROM_TIME',
-  '活动 TA0001 活动甲 最高返现 150.00→160.00 NEW',
+  '政策 TA0001 政策TA0001 · 机构条件 首次流量卡返现 30.00元→31.00元 FROM_TIME',
+  '活动 TA0001 活动甲 最高返现 150.00元→160.00元 NEW',
   '奖励与打款 服务费成本 50.00%→49.00% FROM_TIME',
   '奖励与打款 增收分成（机构） 10.00%→9.00% FROM_TIME',
 ];

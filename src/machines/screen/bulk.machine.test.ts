@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { bulkMachine, type BulkOutcome, type BulkTry, type UploadedFile } from './bulk.machine';
-import type { Errors } from './form.machine';
+import type { Errors, Values } from './form.machine';
 
 const partly: BulkOutcome = { done: 2, refused: [{ key: 'T3', reason: '已绑定' }], batchNo: null, digest: 'D1' };
 
@@ -39,6 +39,35 @@ async function checked(run: (requestNo: string) => Promise<BulkOutcome>, runs?: 
   await until('checked');
   return { actor, until };
 }
+
+describe('a bulk action of what its address names', () => {
+  const opened = (refusal: (no: string | undefined) => Promise<string | null>) =>
+    createActor(
+      bulkMachine.provide({
+        actors: {
+          refusal: fromPromise<string | null, { readonly values: Values }>(({ input }) =>
+            refusal(input.values['draftNo']),
+          ),
+        },
+      }),
+      { input: { values: { draftNo: 'CP1' }, validate: () => ({}), newRequestNo: () => 'R1', asksFirst: true } },
+    ).start();
+  it('is filled in once it is said to be possible', async () => {
+    const actor = opened(async no => (no === 'CP1' ? null : '不是这一份'));
+    actor.send({ type: 'bulk.check' });
+    await waitFor(actor, snapshot => snapshot.matches('filling'));
+    expect(actor.getSnapshot().context.closed).toBeNull();
+  });
+  it.each([
+    ['is refused at once', async () => '草稿已生效', '草稿已生效'],
+    ['is refused where nothing is found', () => Promise.reject(new Error('草稿不存在')), '草稿不存在'],
+  ])('%s, with the reason', async (_what, refusal, reason) => {
+    const actor = opened(refusal);
+    await waitFor(actor, snapshot => snapshot.matches('closed'));
+    actor.send({ type: 'bulk.check' });
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.closed]).toEqual(['closed', reason]);
+  });
+});
 
 describe('a bulk action', () => {
   it('requires a selection before the dry run', () => {

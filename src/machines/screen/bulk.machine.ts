@@ -40,6 +40,8 @@ export interface BulkInput {
   readonly validate: (values: Values) => Errors;
   readonly newRequestNo: () => string;
   readonly values: Values;
+  /** Whether it asks first if it may be filled in at all. */
+  readonly asksFirst?: boolean;
 }
 export interface BulkTry {
   readonly values: Values;
@@ -48,6 +50,8 @@ export interface BulkTry {
   readonly digest?: string | null;
 }
 interface Context extends BulkInput {
+  /** Why it cannot be filled in. */
+  readonly closed: string | null;
   readonly errors: Errors;
   readonly failure: string | null;
   /** How often it was refused, by its own rules or by the server. */
@@ -78,6 +82,7 @@ export const bulkMachine = setup({
     tags: {} as 'busy' | 'unsaved',
   },
   actors: {
+    refusal: unprovided<string | null, { readonly values: Values }>('refusal'),
     upload: unprovided<UploadedFile, { readonly file: File }>('upload'),
     template: unprovided<unknown, undefined>('template'),
     tally: unprovided<string | null, { readonly values: Values }>('tally'),
@@ -87,6 +92,8 @@ export const bulkMachine = setup({
   },
   delays: { tallyPauseMs },
   guards: {
+    asksFirst: ({ context }) => context.asksFirst === true,
+    isRefused: (_, { output }: { readonly output: string | null }) => output !== null,
     isHeld: (_, { error }: { readonly error: unknown }) => isHeld(error),
     isFilledIn: ({ context }) => Object.keys(context.validate(context.values)).length === 0,
     hasRefusedFile: ({ context }) => Boolean(context.outcome?.refusedFile),
@@ -116,6 +123,7 @@ export const bulkMachine = setup({
   id: 'bulk',
   context: ({ input }) => ({
     ...input,
+    closed: null,
     errors: {},
     failure: null,
     refusals: 0,
@@ -125,8 +133,25 @@ export const bulkMachine = setup({
     outcome: null,
     requestNo: input.newRequestNo(),
   }),
-  initial: 'filling',
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'asksFirst', target: 'asking' }, { target: 'filling' }] },
+    asking: {
+      invoke: {
+        src: 'refusal',
+        input: ({ context: { values } }) => ({ values }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: 'closed',
+            actions: assign({ closed: ({ event }) => event.output }),
+          },
+          { target: 'filling' },
+        ],
+        onError: { target: 'closed', actions: assign({ closed: ({ event }) => (event.error as Error).message }) },
+      },
+    },
+    closed: {},
     filling: {
       initial: 'resting',
       on: {

@@ -104,5 +104,29 @@ export const 发票文件: Story = {
   },
 };
 export const 欠款: Story = { args: { page: debts }, play: needsReason('核销') };
+/** Nothing is left of a debt that was written off: there is nothing to write off. */
+export const 已核销的欠款: Story = {
+  args: {
+    page: debts,
+    answers: [
+      [
+        listOf(debts).path,
+        {
+          ...(pageOf(listOf(debts), 1) as object),
+          list: (pageOf(listOf(debts), 1) as { readonly list: readonly object[] }).list.map(row => ({
+            ...row,
+            leftAmount: 0,
+            debtStatus: 'WRITE_OFF',
+          })),
+        },
+      ],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByRole('button', { name: '流程' })).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: '核销' })).toBeNull();
+  },
+};
 export const 产品: Story = { args: { page: products }, play: shows('加载产品文件') };
 export const 消息记录: Story = { args: { page: messages }, play: shows('接收方') };

@@ -32,12 +32,14 @@ export const debts = defineList({
   status: 'debtStatus',
   mobileCard: { title: 'agentName', figure: 'leftAmount', lines: ['debtNo', 'relatedNo', 'createTime'] },
   rowActions: row => [
-    act(
-      debtFlow.events.writeOff.label,
-      platformMoney.writeOff,
-      { debtNo: row.debtNo },
-      { ask: ['remark'], of: { row, events: 'debtStatus.writeOff' }, danger: true },
-    ),
+    // Nothing is left of one that was paid or written off.
+    row.leftAmount > 0 &&
+      act(
+        debtFlow.events.writeOff.label,
+        platformMoney.writeOff,
+        { debtNo: row.debtNo },
+        { ask: ['remark'], of: { row, events: 'debtStatus.writeOff' }, danger: true },
+      ),
     showFlowOf('DEBT', row.debtNo),
   ],
   pageActions: () => [

@@ -63,7 +63,7 @@ const open: Draft = {
       after: '0.57%',
       problem: '0.57% 不能高于 SK/DJK 的商户最低费率 0.565%',
     },
-    { place: '政策 YL0001 样例电签政策', what: '提现手续费', before: '3.00', after: '2.00', problem: null },
+    { place: '政策 YL0001 样例电签政策', what: '提现手续费', before: '3.00元', after: '2.00元', problem: null },
   ],
   content: sample,
   inForce: sample,
@@ -240,10 +240,19 @@ export const 移出草稿: Story = {
 };
 
 export const 带入产品文件: Story = {
-  args: { page: takeProductFile, search: `?draftNo=${draftNo}` },
+  args: { ...record(), page: takeProductFile },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByRole('button', { name: '预检' })).toBeVisible();
-    await expect(canvas.getByDisplayValue(draftNo)).toBeVisible();
+    await expect(canvas.queryByDisplayValue(draftNo)).toBeNull();
+  },
+};
+/** Opened by its address for a draft that is in force: it says so before anybody chooses a file. */
+export const 已生效不能带入: Story = {
+  args: { ...record({ productDraftStatus: 'IN_FORCE', allowed: {} }), page: takeProductFile },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('草稿已生效或已放弃，不能再编辑')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: '预检' })).toBeNull();
   },
 };

@@ -4,17 +4,16 @@ import { platformProduct } from '@/api/contract/platform/product';
 import { activityPart, policyPart, policyRules, rootTerms, termsPart } from '@/api/contract/platform/product-parts';
 import { flatten, type Texts } from '@/api/forms/flat';
 import { partOfActivity, partOfPolicy, partOfTerms, type ProductsDocument } from '@/api/forms/products';
-import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { FieldGroup } from '@/components/frames/field-group/field-group';
 import { RateTable } from '@/components/frames/rate-table/rate-table';
 import { defineForm } from '../kit/form/define-form';
 import type { FormGroup, FormPart, FormPartProps, OpenedForm } from '../kit/form/form-definition';
 import type { Services } from '../kit/page/services';
+import { draftRefusal } from './product-draft-refusal';
 import { pathToDraft } from './product-paths';
 import { type KnownPart, rowsPart } from './product-rows';
 
-type Draft = CallOutput<typeof platformProduct.draft>;
 interface Known extends KnownPart {
   readonly digest: string | null;
   readonly refusal: string | null;
@@ -34,14 +33,10 @@ const opening =
       known: {
         before: copy ? {} : flatten(inForce),
         digest: copy ? null : (draft.parts.find(({ part }) => part === partOf(params))?.digest ?? null),
-        refusal: refusalOf(draft),
+        refusal: draftRefusal(draft),
       },
     };
   };
-const refusalOf = ({ allowed }: Draft): string | null => {
-  const said = allowed['productDraftStatus.save'];
-  return said === null ? null : (said ?? '草稿已生效或已放弃，不能再编辑');
-};
 
 const shared = {
   rules: {},

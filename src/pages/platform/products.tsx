@@ -15,6 +15,7 @@ import { Section, SubTable } from '../kit/record/sub-table';
 import { ForecastAnswer } from '../kit/forecast/forecast';
 import { Changes } from './changes';
 import { newDraft } from './product-draft';
+import { draftRefusal } from './product-draft-refusal';
 import { pathToDrafts } from './product-paths';
 import { ProductFigures } from './product-figures';
 
@@ -163,7 +164,8 @@ export const takeProductFile = defineBulk({
   readsText: 'products',
   fileLabel: '产品文件',
   endings: ['.json'],
-  ask: ['draftNo'],
+  params: ['draftNo'],
+  closed: async ({ send }, { draftNo = '' }) => draftRefusal(await send(platformProduct.draft, { draftNo })),
   whole: true,
   unit: '项变更',
   verb: '带入',

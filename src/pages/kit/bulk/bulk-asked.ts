@@ -13,9 +13,9 @@ export const wayOf = ({ range }: Pick<PlainBulk, 'range'>, values: Values): Way 
 
 /** Fields of the form for the current way of selection. The selecting field is required here although the call takes either. */
 export function askedFor(definition: PlainBulk, way: Way): Shape {
-  const { call, range = [], ask = [], columns } = definition;
+  const { call, range = [], ask = [], params = [], columns } = definition;
   const which = way === 'range' ? range : [fileField(definition)];
-  return askedShape(call, { ask: [...which, ...(columns?.ask ?? []), ...ask], required: which });
+  return askedShape(call, { ask: [...params, ...which, ...(columns?.ask ?? []), ...ask], required: which });
 }
 
 /** Body field of the file: its number, or its text. */

@@ -32,6 +32,10 @@ export interface BulkDefinition<In, Out> {
   readonly endings?: readonly string[];
   /** All records or none: one that is refused refuses the others. */
   readonly whole?: true;
+  /** Body fields that the address brings and nobody types. */
+  readonly params?: readonly (keyof In & string)[];
+  /** Why it cannot be filled in for what the address brings; null if it can. */
+  readonly closed?: (services: Services, values: Values) => Promise<string | null>;
   /** Further fields of the form. */
   readonly ask?: readonly (keyof In & string)[];
   readonly danger?: boolean;

@@ -28,7 +28,11 @@ export function BulkFields({ actor, definition }: BulkPartProps) {
   const { values, errors, failure } = useSelector(actor, snapshot => snapshot.context);
   const way = wayOf(definition, values);
   const file = fileField(definition);
-  const ask = without(askedFor(definition, way), [file, ...(definition.columns?.ask ?? [])]);
+  const ask = without(askedFor(definition, way), [
+    file,
+    ...(definition.params ?? []),
+    ...(definition.columns?.ask ?? []),
+  ]);
   // What is refused at no field of the form stands above it.
   const placed = Object.keys(errors).some(name => name in ask || name === 'fileNo' || name === file);
   const change = (name: string, value: string) => actor.send({ type: 'field.change', name, value });

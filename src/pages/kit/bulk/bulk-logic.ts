@@ -11,7 +11,7 @@ import type { PlainBulk } from './bulk-definition';
 
 /** The machine of a bulk operation with its calls. */
 export function logicOf(definition: PlainBulk, services: Services) {
-  const { call, template, purpose, columns, tally, outcomeOf, readsText, whole = false } = definition;
+  const { call, template, purpose, columns, tally, outcomeOf, readsText, closed, whole = false } = definition;
   const send = async ({ values, requestNo }: BulkTry, further: object): Promise<BulkOutcome> => {
     const asked = askedOf(askedFor(definition, wayOf(definition, values)), named(definition, values));
     const answer = await services.send(call, { ...asked, ...further, requestNo });
@@ -20,6 +20,9 @@ export function logicOf(definition: PlainBulk, services: Services) {
   };
   return bulkMachine.provide({
     actors: {
+      refusal: fromPromise<string | null, { readonly values: Values }>(
+        async ({ input: { values } }) => (await closed?.(services, values)) ?? null,
+      ),
       upload: fromPromise<UploadedFile, { readonly file: File }>(async ({ input: { file }, signal }) => {
         if (readsText) return { fileNo: await textOf(file) };
         const bizType = purpose ?? template!; // one of the three

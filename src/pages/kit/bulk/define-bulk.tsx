@@ -1,6 +1,9 @@
 /** A page that does the same to many records: select them by numbers or a file, check with a dry run, run, and show the result. */
 import { useSelector } from '@xstate/react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Card } from '@/components/frames/card/card';
+import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { Skeleton } from '@/components/controls/skeleton/skeleton';
 import { FormFrame } from '@/components/frames/form-bar/form-frame';
 import type { BulkInput } from '@/machines/screen/bulk.machine';
 import { useKeys } from '../page/keys';
@@ -23,6 +26,7 @@ export function defineBulk<In extends object, Out>(definition: BulkDefinition<In
         values,
         validate: typed => missing(plain, typed),
         newRequestNo: services.newRequestNo,
+        asksFirst: plain.closed !== undefined,
       };
       return { logic: logicOf(plain, services), input };
     },
@@ -38,7 +42,10 @@ function BulkPage({ actor, definition }: BulkPartProps) {
   const refusals = useSelector(actor, snapshot => snapshot.context.refusals);
   useStepFocus(frame, checked);
   useKeys(() => ({ ...(checked && { Escape: () => actor.send({ type: 'bulk.back' }) }) }));
+  const asking = useSelector(actor, snapshot => snapshot.matches('asking'));
+  const closed = useSelector(actor, snapshot => snapshot.context.closed);
   const next = checked ? 'bulk.run' : over ? 'bulk.again' : 'bulk.check';
+  if (asking || closed !== null) return <Unfilled label={definition.label} closed={closed} />;
   return (
     <FormFrame ref={frame} label={definition.label} refusals={refusals} onSubmit={() => actor.send({ type: next })}>
       <PageBody>
@@ -52,6 +59,21 @@ function BulkPage({ actor, definition }: BulkPartProps) {
       </PageBody>
       <Foot actor={actor} definition={definition} />
     </FormFrame>
+  );
+}
+
+/** Before it may be filled in, and where it may not be. */
+function Unfilled({ label, closed }: { readonly label: string; readonly closed: string | null }) {
+  return (
+    <PageBody>
+      <Card label={closed === null ? '正在加载' : label}>
+        {closed === null ? (
+          [70, 50].map(width => <Skeleton key={width} width={width} />)
+        ) : (
+          <EmptyState kind="none" title="当前不能填写" text={closed} />
+        )}
+      </Card>
+    </PageBody>
   );
 }
 
