@@ -84,7 +84,7 @@ const notAnswered = new Set([...Object.keys(silent), ...decisions]);
 
 /** Numbers of documents, counts, names of products and codes, and what the reader's own sheet said. */
 const harmless =
-  'password personNo agentNo operatorNo riskOrderNo adjustNo couponNo termSns changes figures keyId secret added changed removed samples orderNo roleCode changeNo batchNo applyNo incrNo failFileNo total success fail done preview refused reduceAmount leftAmount digest file forecast draftNo version content inForce parts conflicts reconcileNo headings yesterday known'.split(
+  'password personNo agentNo operatorNo riskOrderNo adjustNo couponNo termSns changes figures keyId secret added changed removed samples orderNo roleCode changeNo batchNo applyNo incrNo failFileNo total success fail done preview refused reduceAmount leftAmount digest file forecast draftNo version content inForce parts conflicts reconcileNo headings yesterday known fileName'.split(
     ' ',
   );
 

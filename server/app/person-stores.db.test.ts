@@ -39,7 +39,6 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   product_draft: 'a version of what an organisation offers, from the staff of the platform',
   dispute: 'about money, one for each amount at a time',
   guard_rule: 'one for each kind',
-  book_voucher: 'money, a figure of a closed month each',
   flow_change: 'a change that is reviewed',
   agent_incr: 'an application that is reviewed',
   merchant_incr: 'an application that is reviewed',
