@@ -98,7 +98,7 @@ const afterwards: Readonly<Record<string, string>> = {
 const reading = new Set([
   'askPasskey', 'challenge', 'loadFactor',
   'ask', 'askServer', 'buildRoutes', 'check', 'checkCaptcha', 'checkProof', 'count', 'findNews', 'findPlaces', 'findRecords',
-  'getChallenge', 'getPicture', 'load', 'loadInfo', 'loadPage', 'loadRows', 'loadTotals', 'look', 'lookAfter', 'open', 'openPlace', 'page', 'prepare', 'preview', 'prove', 'refusedFile', 'restore', 'show',
+  'getChallenge', 'getPicture', 'load', 'loadInfo', 'loadPage', 'loadRows', 'loadTotals', 'look', 'lookAfter', 'open', 'openPlace', 'page', 'prepare', 'preview', 'prove', 'refusal', 'refusedFile', 'restore', 'show',
   'tally', 'template', 'try', 'upload',
 ]); // prettier-ignore
 

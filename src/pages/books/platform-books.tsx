@@ -5,12 +5,9 @@ import { saveWorkbook } from './save-workbook';
 import { bookList } from './book-list';
 import { defineList } from '../kit/list/define-list';
 
-const makeVoucher = () => saveWorkbook('制作凭证', platformBooks.voucher, ['month', 'orgNo'], { changes: true });
-
 export const platformBookDays = defineList({
   ...bookList,
   pageActions: () => [
-    makeVoucher(),
     link('凭证', '/finance/books/vouchers', platformBooks.vouchers.policy),
     saveWorkbook('下载灵工代扣税表', platformBooks.taxTable, ['month', 'remark']),
     link('凭证科目', '/finance/books/accounts', platformBooks.accounts.policy),
@@ -29,6 +26,12 @@ export const bookVouchers = defineList({
     figure: 'voucherAmount',
     lines: ['bookMonth', 'orgName', 'amendAmount', 'bookAmount', 'voucherGap', 'voucherBy', 'createTime'],
   },
-  pageActions: () => [makeVoucher(), link('凭证科目', '/finance/books/accounts', platformBooks.accounts.policy)],
+  pageActions: () => [
+    saveWorkbook('制作凭证', platformBooks.voucher, ['month', 'orgNo'], {
+      confirm: '该账期的凭证金额从此不变；已经制作过的，之后的变化另成补差凭证。',
+      done: '凭证已保存',
+    }),
+    link('凭证科目', '/finance/books/accounts', platformBooks.accounts.policy),
+  ],
   emptyState: { title: '没有凭证', text: '制作凭证后，凭证金额、补差金额和账簿现在的金额显示在这里。' },
 });

@@ -12,12 +12,13 @@ export const saveWorkbook = <In extends object>(
   label: string,
   call: Call<In, Workbook>,
   ask: readonly (keyof In & string)[],
-  { changes = false }: { readonly changes?: boolean } = {},
+  /** Of a call that changes something, what it says before and after. */
+  says?: { readonly confirm: string; readonly done: string },
 ): CallAction => {
-  const action = act(label, call, {} as never, { ask });
+  const action = act(label, call, {} as never, { ask, ...says });
   return {
     ...action,
-    changes,
+    changes: says !== undefined,
     run: async (...asked) => {
       const { fileName, content } = (await action.run(...asked)) as Workbook;
       saveBlob(fileName, new Blob([Uint8Array.from(atob(content), letter => letter.charCodeAt(0))]));
