@@ -6,6 +6,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'holiday.*': 'filled by the statement that loads any set of reference data',
   'payout_line.payoutKind': 'filled by the statement that matches all lines of a file',
   'payout_line.payoutNo': 'filled by the same statement',
+  'payout_line.payoutVerdict': 'filled by the statement that says of all lines what came of them',
   'live_change.*': 'filled by the triggers of the tables whose changes are told',
   'rewardMenuCheck.agentNo': 'the specification sends it; the answer is about the session, whatever it says',
   'getCaptcha.clientUid': 'part of the captcha protocol of the specification; the token takes its place',

@@ -95,6 +95,8 @@ export const payoutLine = pgTable(
     /** The payout that it is about, since the last comparison. */
     payoutKind: code(enums.payoutKind),
     payoutNo: words(24),
+    /** Null before the first comparison. */
+    payoutVerdict: code(enums.payoutVerdict),
   },
   t => [primaryKey({ columns: [t.reconcileNo, t.bankLine] }), index().on(t.payoutNo)],
 );

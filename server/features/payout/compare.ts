@@ -4,6 +4,7 @@
  */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { payoutVerdict } from '@/api/enums/payout';
 import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { keepDifferences, resolvedBy } from '#server/features/channel/keep-differences';
 import { timer } from '#server/foundation/calls/doer';
@@ -66,6 +67,7 @@ export async function comparePayouts(tx: Tx, file: FileRow, now: number): Promis
     .update(d)
     .set({ reconcileNo })
     .where(and(where, sql`${d.reconcileNo} <> ${reconcileNo}`));
+  await judgeLines(tx, file);
   const figures = { ...(await paidOf(tx, file)), matchedCount: await matchedOf(tx, file), compareTime: now };
   await tx.execute(sql`select set_config('enable_nestloop', 'on', true)`);
   await tx.update(payoutFile).set(figures).where(eq(payoutFile.id, file.id));
@@ -213,11 +215,26 @@ async function paidOf(tx: Tx, file: FileRow): Promise<Pick<FileRow, 'payoutCount
   return { payoutCount: n, payoutSum: total };
 }
 
+/** What the list of lines says of each: the worst of its differences that are not gone, of which both of two lines of a payout have each. */
+async function judgeLines(tx: Tx, file: FileRow): Promise<void> {
+  const { reconcileNo, payoutAccount, firstDay, lastDay } = file;
+  const worstFirst = payoutVerdict.map(({ code }) => code).join(',');
+  await tx.execute(sql`
+    with differing as materialized (
+      select distinct on (${d.lineKey}) ${d.lineKey} as key, ${d.payoutDifferenceType} as type from ${d}
+      where ${d.payoutAccount} = ${payoutAccount} and ${d.payoutDay} between ${firstDay} and ${lastDay}
+        and ${d.payoutDifferenceType} <> 'MISSING_THERE' and ${d.resolveWay} is distinct from 'VANISHED'
+      order by ${d.lineKey}, array_position(${`{${worstFirst}}`}::text[], ${d.payoutDifferenceType}::text)
+    ), judged as (
+      select ${l.bankLine} as line, case when ${l.bankResult} = 'FEE' then 'FEE' else coalesce(differing.type, 'MATCHED') end as verdict
+      from ${l} left join differing on differing.key = ${l.lineKey} where ${l.reconcileNo} = ${reconcileNo}
+    )
+    update ${l} set payout_verdict = judged.verdict from judged
+    where ${l.reconcileNo} = ${reconcileNo} and ${l.bankLine} = judged.line and ${l.payoutVerdict} is distinct from judged.verdict`);
+}
+
 /** Lines that have a payout and no difference, other than those that are gone. */
-async function matchedOf(tx: Tx, file: FileRow): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select count(*) as n from ${l} where ${isLine(file)} and ${l.payoutNo} is not null and not exists (
-      select 1 from ${d} where ${d.payoutAccount} = ${file.payoutAccount} and ${d.payoutDay} between ${file.firstDay} and ${file.lastDay}
-        and ${d.lineKey} = ${l.lineKey} and ${d.payoutDifferenceType} <> 'MISSING_THERE' and ${d.resolveWay} is distinct from 'VANISHED')`);
-  return rows[0]!.n; // an aggregate has one row
+async function matchedOf(tx: Tx, { reconcileNo }: FileRow): Promise<number> {
+  const isMatched = and(eq(l.reconcileNo, reconcileNo), eq(l.payoutVerdict, 'MATCHED'));
+  return tx.$count(l, isMatched);
 }

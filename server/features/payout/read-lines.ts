@@ -11,7 +11,7 @@ import type { PayoutColumns } from '#server/schema/payout';
 import { amountIn, cardIn, knownResults, numberIn, resultIn, timeIn } from './cells';
 import { findColumns, type Places } from './headings';
 
-export type NewLine = Omit<typeof payoutLine.$inferSelect, 'reconcileNo' | 'payoutKind' | 'payoutNo'>;
+export type NewLine = Omit<typeof payoutLine.$inferSelect, 'reconcileNo' | 'payoutKind' | 'payoutNo' | 'payoutVerdict'>;
 export interface WrongRow {
   readonly line: number;
   readonly reason: string;

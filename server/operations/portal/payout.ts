@@ -17,12 +17,13 @@ import { idempotent } from '#server/foundation/calls/idempotency';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { newestFirst } from '#server/foundation/lists/order';
-import { payoutDifference, payoutFile } from '#server/schema';
+import { countOf, sumOf } from '#server/foundation/lists/query';
+import { payoutDifference, payoutFile, payoutLine } from '#server/schema';
 import { byCreation } from '#server/schema/sort-columns';
 import { decides, record } from './decide';
 import { ofPayoutDifference } from './money-moved';
 
-const [file, difference] = [payoutFile, payoutDifference];
+const [file, difference, line] = [payoutFile, payoutDifference, payoutLine];
 type FileRow = typeof file.$inferSelect;
 const openDifferences = sql<number>`(select count(*) from ${difference} where ${difference.reconcileNo} = ${file.reconcileNo} and ${payoutDifferenceMoves.isIn('OPEN')})`;
 
@@ -41,6 +42,30 @@ export const payoutDifferences = defineQuery(contract.platformPayout.differences
   only: noRestriction,
   order: newestFirst(byCreation(difference)),
   moves: [payoutDifferenceMoves],
+});
+
+const ofFile = (name: 'payout_account' | 'first_day' | 'last_day') =>
+  sql`(select f.${sql.raw(name)} from payout_file f where f.reconcile_no = ${line.reconcileNo})`;
+/** That of its verdict; looked for where there is one, as an export has all lines. */
+const differenceNo = sql`case when ${line.payoutVerdict} not in ('MATCHED', 'FEE') then (
+  select d.difference_no from payout_difference d where d.payout_account = ${ofFile('payout_account')}
+    and d.payout_day between ${ofFile('first_day')} and ${ofFile('last_day')}
+    and d.line_key = ${line.lineKey} and d.payout_difference_type = ${line.payoutVerdict} limit 1) end`;
+const [isPaid, isReturned] = [sql`${line.bankResult} = 'PAID'`, sql`${line.bankResult} = 'RETURNED'`];
+
+export const payoutLines = defineQuery(contract.platformPayout.lines, {
+  from: line,
+  path: null,
+  only: noRestriction,
+  columns: { payoutAccount: ofFile('payout_account'), differenceNo },
+  figures: {
+    bankCount: countOf(isPaid),
+    bankSum: sumOf(line.bankAmount, isPaid),
+    returnCount: countOf(isReturned),
+    returnSum: sumOf(line.bankAmount, isReturned),
+    bankFee: sumOf(line.bankFee),
+  },
+  order: newestFirst([line.reconcileNo, line.bankLine]),
 });
 
 type Calls = Pick<Handlers<typeof contract.platformPayout>, 'columns' | 'upload' | 'compare' | 'file' | 'decide'>;

@@ -23,11 +23,14 @@ export const payoutStatus = enumeration(
   ['RETURNED', '退回', 'danger'],
   ['UNDERWAY', '未付', 'warning'],
 );
-export const payoutDifferenceType = enumeration(
-  ['MISSING_THERE', '银行缺失', 'danger'],
+/** How a line of the file can differ from our books; the worst first. */
+const lineDiffers = [
   ['MISSING_HERE', '平台缺失', 'danger'],
   ['STATUS', '状态不符', 'danger'],
   ['AMOUNT', '金额不符', 'warning'],
   ['ACCOUNT', '收款账户不符', 'warning'],
   ['DUPLICATE', '重复', 'danger'],
-);
+] as const;
+export const payoutDifferenceType = enumeration(['MISSING_THERE', '银行缺失', 'danger'], ...lineDiffers);
+/** What the last comparison said of a line. */
+export const payoutVerdict = enumeration(['MATCHED', '相符', 'success'], ...lineDiffers, ['FEE', '手续费']);

@@ -47,7 +47,11 @@ export const bankTime = kind.time('银行交易时间');
 export const bankResult = kind.oneOf('银行结果', enums.bankResult);
 export const bankCard = kind.bankCard('银行收款账号');
 export const bankPayee = kind.name('银行收款户名', { personal: true, initialInLists: true });
-export const bankText = kind.text('银行单号或摘要', { max: 100 });
+export const bankText = kind.text('银行单号或摘要', { max: 100, match: 'contains' });
+export const payoutVerdict = kind.oneOf('核对结果', enums.payoutVerdict, {
+  help: '一行有几种不符时为最前的一种，其余见差异',
+  decisive: true,
+});
 /** Row of the line in the file. */
 export const bankLine = kind.count('文件行号', { min: 1 });
 export const payoutAmount = kind.money('平台金额', { decisive: true });

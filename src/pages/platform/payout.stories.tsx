@@ -7,7 +7,7 @@ import type { Shape } from '@/api/schema/shape';
 import { answer } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf, recordOf } from '#tests/fakes/rows';
-import { payoutDifferences, payoutFile, payoutFiles } from './payout';
+import { payoutDifferences, payoutFile, payoutFiles, payoutLines } from './payout';
 
 const meta = {
   title: 'Pages/平台管理/出款对账',
@@ -60,10 +60,68 @@ export const 没有文件: Story = {
   },
 };
 
+const lines = pageOf(platformPayout.lines, 3);
+const sample = lines.list[0]!;
+const numbered = (at: number) => ({ ...sample, reconcileNo: 'CK202611200000000001', bankLine: at });
+/** A line leads to the payout that it is about, and to what differs; one that agrees has no difference. */
+export const 流水: Story = {
+  args: {
+    page: payoutLines,
+    answers: [
+      [
+        platformPayout.lines.path,
+        {
+          ...lines,
+          list: [
+            {
+              ...numbered(12),
+              payoutVerdict: 'AMOUNT',
+              payoutKind: 'WITHDRAW',
+              payoutNo: 'TX202611190000012345',
+              differenceNo: 'CC202611200000000007',
+            },
+            {
+              ...numbered(11),
+              payoutVerdict: 'MATCHED',
+              payoutKind: 'SETTLE',
+              payoutNo: '202611191015000000012345',
+              differenceNo: null,
+            },
+            { ...numbered(10), payoutVerdict: 'FEE', payoutKind: null, payoutNo: null, differenceNo: null },
+          ],
+        },
+      ],
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const body = within(canvasElement.ownerDocument.body);
+    await userEvent.click(await body.findByRole('button', { name: '更多' }));
+    await expect(await body.findByRole('menuitem', { name: '提现详情' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(body.getAllByRole('link', { name: '差异' }).map(each => each.getAttribute('href'))).toEqual([
+      '/finance/payout-differences?differenceNo=CC202611200000000007',
+    ]);
+    await expect(body.getByRole('link', { name: '交易详情' })).toHaveAttribute(
+      'href',
+      '/trans/transDetail?transNo=202611191015000000012345',
+    );
+    await expect(body.getAllByRole('link', { name: '对账文件' })[0]).toHaveAttribute(
+      'href',
+      '/finance/payouts/file?reconcileNo=CK202611200000000001',
+    );
+  },
+};
+export const 没有流水: Story = {
+  args: { page: payoutLines, answering: 'empty' },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('没有银行流水')).toBeVisible();
+  },
+};
+
 const differences = pageOf(platformPayout.differences, 3);
 const [first, second, third] = differences.list;
 const open = { 'differenceStatus.resolve': null, 'differenceStatus.book': '只有平台缺失的消费可以补录' };
-/** A payout leads to its record; what only the bank knows leads nowhere. Resolving needs a reason. */
+/** A payout leads to its record; what only the bank knows leads to its line alone. Resolving needs a reason. */
 export const 差异: Story = {
   args: {
     page: payoutDifferences,
@@ -79,6 +137,7 @@ export const 差异: Story = {
               payoutDifferenceType: 'AMOUNT',
               payoutKind: 'WITHDRAW',
               payoutNo: 'TX202611190000012345',
+              bankLine: 12,
               bankAmount: 100_100,
               payoutAmount: 100_000,
               resolveWay: null,
@@ -88,6 +147,8 @@ export const 差异: Story = {
               ...second,
               differenceStatus: 'OPEN',
               payoutDifferenceType: 'MISSING_HERE',
+              reconcileNo: 'CK202611200000000001',
+              bankLine: 13,
               payoutKind: null,
               payoutNo: null,
               payoutAmount: null,
@@ -100,6 +161,7 @@ export const 差异: Story = {
               payoutDifferenceType: 'STATUS',
               payoutKind: 'SETTLE',
               payoutNo: '202611191015000000012345',
+              bankLine: null,
               resolveWay: 'MANUAL',
               allowed: { 'differenceStatus.reopen': null },
             },
@@ -110,10 +172,14 @@ export const 差异: Story = {
   },
   play: async ({ canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
-    await expect(await body.findByRole('link', { name: '提现详情' })).toHaveAttribute(
+    await expect(await body.findByRole('link', { name: '银行流水' })).toHaveAttribute(
       'href',
-      '/finance/withdraw/detail?withdrawNo=TX202611190000012345',
+      '/finance/payout-lines?reconcileNo=CK202611200000000001&bankLine=13',
     );
+    await userEvent.click(body.getByRole('button', { name: '更多' }));
+    await expect(await body.findByRole('menuitem', { name: '提现详情' })).toBeVisible();
+    await expect(body.getByRole('menuitem', { name: '银行流水' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
     await expect(body.getByRole('link', { name: '交易详情' })).toHaveAttribute(
       'href',
       '/trans/transDetail?transNo=202611191015000000012345',

@@ -17,14 +17,11 @@ import { saveUpload } from '../kit/action/save-upload';
 import { cell } from '../kit/field/cells';
 import { defineList } from '../kit/list/define-list';
 import { pathToRecord } from '../kit/page/paths';
+import { pathToPayoutDifferences, pathToPayoutFile, pathToPayoutLines } from '../kit/page/payout-paths';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { decisionsOn } from './decisions';
-
-const pathToFile = (reconcileNo: string) => `/finance/payouts/file?reconcileNo=${reconcileNo}`;
-const pathToDifferences = (reconcileNo: string, further = '') =>
-  `/finance/payout-differences?reconcileNo=${reconcileNo}${further}`;
 
 /** 出款对账: one row per file of a bank, with what it says and what our books say. */
 export const payoutFiles = defineList({
@@ -38,17 +35,16 @@ export const payoutFiles = defineList({
     lines: ['firstDay', 'openDifferences', 'bankCount', 'uploadedBy', 'createTime'],
   },
   pollWhile: row => row.compareTime === null && row.failReason === null,
-  rowActions: row => [
-    link('详情', pathToFile(row.reconcileNo)),
-    link('差异', pathToDifferences(row.reconcileNo)),
-    ...compareAgain(row),
-  ],
+  rowActions: row => [link('详情', pathToPayoutFile(row.reconcileNo)), differencesOf(row), ...compareAgain(row)],
   pageActions: () => [link('上传对账文件', '/finance/payouts/upload', platformPayout.upload.policy)],
   emptyState: {
     title: '没有出款对账文件',
     text: '上传银行或出款通道的明细文件后，与提现和商户结算的核对结果显示在这里。',
   },
 });
+
+const differencesOf = ({ reconcileNo }: { readonly reconcileNo: string }) =>
+  link('差异', pathToPayoutDifferences({ reconcileNo }));
 
 const compareAgain = (row: Parameters<typeof decisionsOn>[0] & { readonly reconcileNo: string }) =>
   decisionsOn(
@@ -60,7 +56,7 @@ const compareAgain = (row: Parameters<typeof decisionsOn>[0] & { readonly reconc
   );
 
 /** The record of the payout that a difference is about; none where only the bank knows one. */
-function payoutLink({ payoutKind, payoutNo }: Difference): Action | false {
+function payoutLink({ payoutKind, payoutNo }: Pick<Difference, 'payoutKind' | 'payoutNo'>): Action | false {
   if (payoutNo === null || payoutKind === null) return false;
   const links = {
     WITHDRAW: link('提现详情', `/finance/withdraw/detail?withdrawNo=${payoutNo}`),
@@ -69,6 +65,36 @@ function payoutLink({ payoutKind, payoutNo }: Difference): Action | false {
   return links[payoutKind];
 }
 type Difference = CallOutput<typeof platformPayout.differences>['list'][number];
+
+/** Its line in the file; what is gone may have no line any more. */
+const lineLink = ({ reconcileNo, bankLine, resolveWay }: Difference): Action | false =>
+  bankLine !== null &&
+  resolveWay !== 'VANISHED' &&
+  link(platformPayout.lines.summary, pathToPayoutLines({ reconcileNo, bankLine }));
+
+/** 银行流水: the lines of files in force, each with what came of it. */
+export const payoutLines = defineList({
+  list: platformPayout.lines,
+  totals: platformPayout.linesTotal,
+  download: platformPayout.linesDownload,
+  rowKey: ['reconcileNo', 'bankLine'],
+  status: 'payoutVerdict',
+  mobileCard: {
+    title: 'bankText',
+    figure: 'bankAmount',
+    lines: ['bankTime', 'bankResult', 'payoutNo', 'bankPayee', 'payoutAccount'],
+  },
+  rowActions: row => [
+    showRow(platformPayout.lines, row),
+    row.differenceNo !== null && link('差异', pathToPayoutDifferences({ differenceNo: row.differenceNo })),
+    payoutLink(row),
+    link('对账文件', pathToPayoutFile(row.reconcileNo)),
+  ],
+  emptyState: {
+    title: '没有银行流水',
+    text: '上传的对账文件逐行显示在这里，保留62天；被替换的文件没有流水。',
+  },
+});
 
 /** 出款差异: the worklist of what bank and books say differently. */
 export const payoutDifferences = defineList({
@@ -91,6 +117,7 @@ export const payoutDifferences = defineList({
       { only: ['resolve', 'reopen'] },
     ),
     payoutLink(row),
+    lineLink(row),
   ],
   emptyState: { title: '没有差异', text: '银行文件与平台出款不一致的记录会显示在这里。' },
 });
@@ -105,7 +132,7 @@ function Results({ record: { reconcileNo, matchedCount, kinds } }: { readonly re
     {
       key: 'matched',
       name: fieldIn('matchedCount').label,
-      to: null,
+      to: matchedCount === null ? null : pathToPayoutLines({ reconcileNo, payoutVerdict: 'MATCHED' }),
       open: null,
       resolved: null,
       matched: matchedCount,
@@ -113,7 +140,7 @@ function Results({ record: { reconcileNo, matchedCount, kinds } }: { readonly re
     ...kinds.map(({ payoutDifferenceType: kind, openCount, resolvedCount }) => ({
       key: kind,
       name: entryOf(payoutDifferenceType, kind).label,
-      to: pathToDifferences(reconcileNo, `&payoutDifferenceType=${kind}`),
+      to: pathToPayoutDifferences({ reconcileNo, payoutDifferenceType: kind }),
       open: openCount,
       resolved: resolvedCount,
       matched: null,
@@ -148,7 +175,7 @@ const Notes = ({ record }: { readonly record: FileRecord }) => (
     )}
     {record.replacedBy !== null && (
       <Alert tone="info" title="该文件已被同一账户的新文件替换">
-        <Link to={pathToFile(record.replacedBy)}>{record.replacedBy}</Link>
+        <Link to={pathToPayoutFile(record.replacedBy)}>{record.replacedBy}</Link>
       </Alert>
     )}
   </>
@@ -162,7 +189,8 @@ export const payoutFile = defineRecord({
   tabTitle: ({ payoutAccount, firstDay }) => `${payoutAccount} ${firstDay}`,
   flows: ({ payoutFileStatus }) => [flowState(payoutFileFlow, payoutFileStatus)],
   actions: record => [
-    link('差异', pathToDifferences(record.reconcileNo)),
+    differencesOf(record),
+    link(platformPayout.lines.summary, pathToPayoutLines({ reconcileNo: record.reconcileNo })),
     saveUpload('下载原文件', record.fileNo),
     ...compareAgain(record),
   ],

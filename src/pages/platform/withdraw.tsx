@@ -1,4 +1,5 @@
 /** Withdrawals in the hands of the platform's finance department (docs/domain/platform.md#withdrawals). */
+import { platformPayout } from '@/api/contract/platform/payout';
 import { platformWithdraw } from '@/api/contract/platform/withdraw';
 import { formatMoney } from '@/api/format/format';
 import type { HasActions } from '@/api/schema/list';
@@ -13,6 +14,7 @@ import { link } from '../kit/action/actions';
 import { batchOf } from '../kit/action/batch';
 import { cell } from '../kit/field/cells';
 import { defineList } from '../kit/list/define-list';
+import { pathToPayoutLines } from '../kit/page/payout-paths';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
@@ -64,6 +66,10 @@ const terms = [
   'finishTime',
 ] as const;
 
+/** What the bank says of it, once there is something to say. */
+const bankLines = ({ withdrawNo, finishTime }: { readonly withdrawNo: string; readonly finishTime: number | null }) =>
+  finishTime !== null && link(platformPayout.lines.summary, pathToPayoutLines({ payoutNo: withdrawNo }));
+
 /** 提现详情: whom it pays, what it debits, what it did to the books, and who decided. */
 export const withdrawal = defineRecord({
   load: platformWithdraw.detail,
@@ -71,7 +77,7 @@ export const withdrawal = defineRecord({
   input: params => ({ withdrawNo: params.get('withdrawNo') ?? '' }),
   tabTitle: ({ agentName }) => `提现 ${agentName}`,
   flows: ({ withdrawStatus }) => [flowState(withdrawFlow, withdrawStatus)],
-  actions: actionsOn,
+  actions: record => [...actionsOn(record), bankLines(record)],
   below: timelineOf('WITHDRAW', 'withdrawNo'),
   children: (record, { actions }) => (
     <>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { thisBrand } from '@/api/client/this-portal';
+import { side, thisBrand } from '@/api/client/this-portal';
 import { trans } from '@/api/contract/trade';
 import type { CallOutput } from '@/api/schema/call';
 import { formatMoney, formatValue } from '@/api/format/format';
@@ -13,7 +13,9 @@ import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { Receipt } from '@/components/frames/receipt/receipt';
 import { cell } from '@/pages/kit/field/cells';
+import { link } from '@/pages/kit/action/actions';
 import { explain } from '@/pages/kit/explanation/explain';
+import { pathToPayoutLines } from '@/pages/kit/page/payout-paths';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import { RecordHeader } from '@/pages/kit/record/record-header';
 import { Section, SubTable } from '@/pages/kit/record/sub-table';
@@ -36,7 +38,11 @@ export const transDetail = defineRecord({
     flowState(transFlow, transStatus),
     ...(settleStatus === null ? [] : [flowState(settleFlow, settleStatus)]),
   ],
-  actions: ({ transNo, feeAmount }) => [feeAmount !== null && explain('FEE', transNo)],
+  actions: ({ transNo, feeAmount, settleTime }) => [
+    feeAmount !== null && explain('FEE', transNo),
+    // What the bank says of its payout to the merchant is the platform's to see.
+    side === 'PLATFORM' && settleTime !== null && link('银行流水', pathToPayoutLines({ payoutNo: transNo })),
+  ],
   children: (record, { actions }) => <TransDetail record={record} actions={actions} />,
 });
 

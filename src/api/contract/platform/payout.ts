@@ -4,7 +4,7 @@ import { differenceNo, differenceStatus } from '../../fields';
 import * as p from '../../fields/payout';
 import { callGroup, post } from '../../schema/call';
 import { count, text } from '../../schema/kinds';
-import { exportOf, list, range } from '../../schema/list';
+import { exportOf, list, range, totals } from '../../schema/list';
 import { allowed, many, maybe } from '../../schema/shape';
 import { final, withdrawn } from '../../schema/undo';
 import { digest } from '../file-read';
@@ -57,6 +57,7 @@ const differences = list('/payout/v1/differences', {
     payoutNo: p.payoutNo,
     payoutAccount,
     reconcileNo,
+    bankLine: p.bankLine,
     differenceNo,
   },
   row: {
@@ -84,6 +85,39 @@ const differences = list('/payout/v1/differences', {
     resolvedBy: maybe(f.resolvedBy),
     resolveTime: maybe(f.resolveTime),
     createTime: f.createTime.as('发现时间'),
+  },
+});
+
+const lines = list('/payout/v1/lines', {
+  policy,
+  summary: '银行流水',
+  filter: {
+    bankTime: range(p.bankTime),
+    payoutVerdict: p.payoutVerdict,
+    bankResult: p.bankResult,
+    payoutKind: p.payoutKind,
+    payoutNo: p.payoutNo,
+    bankText: p.bankText,
+    bankAmount: range(p.bankAmount),
+    payoutAccount,
+    reconcileNo,
+    bankLine: p.bankLine,
+  },
+  row: {
+    reconcileNo,
+    bankLine: p.bankLine,
+    payoutVerdict: maybe(p.payoutVerdict),
+    bankAmount: p.bankAmount,
+    bankResult: p.bankResult,
+    bankTime: p.bankTime,
+    payoutKind: maybe(p.payoutKind),
+    payoutNo: maybe(p.payoutNo),
+    bankText: maybe(p.bankText),
+    bankPayee: maybe(p.bankPayee),
+    bankCard: maybe(p.bankCard),
+    bankFee: p.bankFee,
+    payoutAccount,
+    differenceNo: maybe(differenceNo),
   },
 });
 
@@ -189,6 +223,18 @@ export const platformPayout = callGroup('FINANCE', {
       allowed,
     },
   }),
+  lines,
+  linesTotal: totals('/payout/v1/linesTotal', {
+    of: lines,
+    figures: {
+      bankCount: p.bankCount,
+      bankSum: p.bankSum,
+      returnCount: p.returnCount,
+      returnSum: p.returnSum,
+      bankFee: p.bankFee,
+    },
+  }),
+  linesDownload: exportOf('/payout/v1/linesDownload', { of: lines }),
   differences,
   differencesDownload: exportOf('/payout/v1/differencesDownload', { of: differences }),
   decide: decision('/payout/v1/decide', '处理出款差异', { differenceNo }, withdrawn(), 'MANUAL'),

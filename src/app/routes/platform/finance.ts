@@ -106,6 +106,12 @@ export const finance: Section = {
       page: from('payoutFile', () => import('@/pages/platform/payout')),
     },
     {
+      path: '/finance/payout-lines',
+      title: '银行流水',
+      ...keptAlive,
+      page: from('payoutLines', () => import('@/pages/platform/payout')),
+    },
+    {
       path: '/finance/payout-differences',
       title: '出款差异',
       ...keptAlive,
