@@ -49,6 +49,9 @@ export const withdraw = pgTable(
     index('withdraw_arrived')
       .on(t.finishTime, t.id)
       .where(sql`withdraw_status = 'SUCCESS'`),
+    index('withdraw_returned')
+      .on(t.finishTime, t.id)
+      .where(sql`withdraw_status = 'FAIL'`),
     // At most one open withdrawal per account, enforced independently of the application
     // (docs/domain/account.md#withdrawals).
     uniqueIndex('withdraw_open')

@@ -101,6 +101,9 @@ const isNear = ([from, until]: readonly [number, number], days = paidAgainWithin
 /** Joins the sale of each line by its number: one by one through the index, however many sales there are. */
 const withSale = (no: SQL, file: FileRow) =>
   sql`left join lateral (select * from ${t} where ${t.transNo} = ${no} and ${t.settleStatus} is not null and ${isNear(rangeOf(file))} limit 1) trans on true`;
+/** The same of withdrawals, of which an installation has those of all its years. */
+const withWithdrawal = (no: SQL) =>
+  sql`left join lateral (select * from ${w} where ${w.withdrawNo} = ${no} limit 1) withdraw on true`;
 
 async function matchByNumber(tx: Tx, file: FileRow): Promise<void> {
   const { reconcileNo } = file;
@@ -108,15 +111,16 @@ async function matchByNumber(tx: Tx, file: FileRow): Promise<void> {
   await tx.execute(
     sql`update ${l} set payout_kind = null, payout_no = null where ${l.reconcileNo} = ${reconcileNo} and ${l.ourNo} is null and ${l.payoutNo} is not null`,
   );
-  await tx.execute(
-    sql`update ${l} set payout_kind = 'WITHDRAW', payout_no = ${w.withdrawNo} from ${w} where ${isLine(file)} and ${l.payoutNo} is null and ${w.withdrawNo} = ${l.ourNo}`,
-  );
-  await tx.execute(sql`
-    with sold as materialized (
-      select ${l.bankLine} as line, ${t.transNo} as no from ${l} ${withSale(sql`${l.ourNo}`, file)} where ${isLine(file)} and ${l.payoutNo} is null
-    )
-    update ${l} set payout_kind = 'SETTLE', payout_no = sold.no from sold
-    where ${l.reconcileNo} = ${reconcileNo} and ${l.bankLine} = sold.line and sold.no is not null`);
+  const numbered = sql`${isLine(file)} and ${l.payoutNo} is null and ${l.ourNo} is not null`;
+  for (const [kind, no, joined] of [
+    ['WITHDRAW', w.withdrawNo, withWithdrawal(sql`${l.ourNo}`)],
+    ['SETTLE', t.transNo, withSale(sql`${l.ourNo}`, file)],
+  ] as const)
+    await tx.execute(sql`
+      with paid as materialized (
+        select ${l.bankLine} as line, ${no} as no from ${l} ${joined} where ${numbered} and ${no} is not null
+      )
+      update ${l} set payout_kind = ${kind}, payout_no = paid.no from paid where ${l.reconcileNo} = ${reconcileNo} and ${l.bankLine} = paid.line`);
 }
 
 /** Two accounts agree where both have digits. */
@@ -126,9 +130,13 @@ const matches = (ours: SQL, banks: SQL | AnyPgColumn) => sql`right(${ours}, 4) =
 /** Payouts that went through the account in some time, as `(kind, no, amount, card, time, status)`. */
 function paidBetween({ carried }: FileRow, [from, until]: readonly [number, number]): SQL {
   const channels = carried.filter(each => each !== 'SETTLE');
-  const withdrawals = sql`select 'WITHDRAW' as kind, ${w.withdrawNo} as no, ${w.realAmount} as amount, ${w.bankCardNo} as card, ${w.finishTime} as time, ${statusOf.withdraw} as status
-    from ${w} where (${withdrawMoves.isIn('SUCCESS')} or ${withdrawMoves.isIn('FAIL')}) and ${w.withdrawChannel} = any(${`{${channels.join(',')}}`}::text[])
-      and ${w.finishTime} >= ${from}::bigint and ${w.finishTime} < ${until}::bigint`;
+  // Each status has an index of its own by the time: withdrawals of other days are not read.
+  const withdrawn = (['SUCCESS', 'FAIL'] as const).map(
+    state => sql`select 'WITHDRAW' as kind, ${w.withdrawNo} as no, ${w.realAmount} as amount, ${w.bankCardNo} as card, ${w.finishTime} as time, ${statusOf.withdraw} as status
+    from ${w} where ${withdrawMoves.isIn(state)} and ${w.withdrawChannel} = any(${`{${channels.join(',')}}`}::text[])
+      and ${w.finishTime} >= ${from}::bigint and ${w.finishTime} < ${until}::bigint`,
+  );
+  const withdrawals = sql.join(withdrawn, sql` union all `);
   if (!carried.includes('SETTLE')) return withdrawals;
   return sql`${withdrawals} union all
     select 'SETTLE', ${t.transNo}, ${t.settleAmount}, ${t.settleCardMask}, ${t.settleTime}, 'PAID' from ${t}
@@ -174,7 +182,7 @@ async function linesThatDiffer(tx: Tx, file: FileRow): Promise<Found[]> {
       select line.*, coalesce(${w.realAmount}, ${t.settleAmount}) as payout_amount, coalesce(${w.finishTime}, ${t.settleTime}) as payout_time,
         case line.payout_kind when 'WITHDRAW' then ${statusOf.withdraw} when 'SETTLE' then ${statusOf.trans} end as payout_status,
         coalesce(${w.bankCardNo}, ${t.settleCardMask}) as payout_card, ${w.accountName} as payee
-      from counted line left join ${w} on line.payout_kind = 'WITHDRAW' and ${w.withdrawNo} = line.payout_no
+      from counted line ${withWithdrawal(sql`case line.payout_kind when 'WITHDRAW' then line.payout_no end`)}
         ${withSale(sql`case line.payout_kind when 'SETTLE' then line.payout_no end`, file)}
       where line.next is null
     )

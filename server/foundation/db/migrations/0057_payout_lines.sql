@@ -1,4 +1,5 @@
 ALTER TABLE "payout_line" ADD COLUMN "payout_verdict" varchar(24);--> statement-breakpoint
+CREATE INDEX "withdraw_returned" ON "withdraw" USING btree ("finish_time","id") WHERE withdraw_status = 'FAIL';--> statement-breakpoint
 UPDATE payout_line l SET payout_verdict = CASE WHEN l.bank_result = 'FEE' THEN 'FEE' ELSE coalesce((
   SELECT d.payout_difference_type FROM payout_difference d
   WHERE d.payout_account = f.payout_account AND d.payout_day BETWEEN f.first_day AND f.last_day AND d.line_key = l.line_key
