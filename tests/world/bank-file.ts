@@ -11,7 +11,7 @@ import { bankMapping } from './payouts';
 import type { TestApp } from './test-app';
 import { workbookOf } from './archive';
 
-const { platformPayout, upload } = contract;
+const { platformPayout } = contract;
 
 export async function sendAs<In, Out>(app: TestApp, call: Call<In, Out>, body: object, token = app.as('platform')) {
   const sent = { ...('requestNo' in call.input && { requestNo: randomUUID() }), ...body };
@@ -21,8 +21,13 @@ export async function sendAs<In, Out>(app: TestApp, call: Call<In, Out>, body: o
 
 /** @returns The number of the upload. */
 export async function uploadBankFile(app: TestApp, content: string | Buffer, name = '明细.csv'): Promise<string> {
-  const file = { fields: { bizType: 'PAYOUT_FILE' }, name, bytes: Buffer.from(content as string) };
-  const { code, object, message } = await uploadOf(app, app.as('platform'), `/platform${upload.file.path}`, file);
+  const file = { fields: {}, name, bytes: Buffer.from(content as string) };
+  const { code, object, message } = await uploadOf(
+    app,
+    app.as('platform'),
+    `/platform${platformPayout.uploadFile.path}`,
+    file,
+  );
   expect([code, message]).toEqual([200, expect.anything()]);
   return String(object['fileNo']);
 }

@@ -52,6 +52,8 @@ interface Options {
   /** How many differences of each kind. */
   readonly planted: number;
   readonly day: string;
+  /** With all the columns that a bank gives, most of which nobody maps. */
+  readonly wide?: boolean;
 }
 export interface BankDay {
   readonly headings: readonly string[];
@@ -66,7 +68,7 @@ export interface BankDay {
 }
 
 /** Stores the payouts, and nothing else stands as paid on the day; answers what the bank says of it. */
-export async function bankDay(db: Db, { seed, count, planted, day }: Options): Promise<BankDay> {
+export async function bankDay(db: Db, { seed, count, planted, day, wide = false }: Options): Promise<BankDay> {
   const dice = createDice(seed);
   const payouts = Array.from({ length: count }, (_, index) => payoutOf(dice, index, day));
   // The first of them, as their order means nothing.
@@ -83,15 +85,48 @@ export async function bankDay(db: Db, { seed, count, planted, day }: Options): P
   );
   await store(db, stored, day);
   const lines = stored.flatMap((payout, index) => linesOf(dice, payout, plan.get(index)));
-  const cells = shuffled(dice, lines).map(cellsOf);
+  const cells = shuffled(dice, lines).map(said => [...cellsOf(said), ...(wide ? furtherOf(dice) : [])]);
   const expected = stored.flatMap((payout, index) => expectedOf(payout, plan.get(index)));
-  const title = [['账户明细'], [`账户：9901，${day}`], [], headings];
+  const shown = wide ? [...headings, ...furtherHeadings] : headings;
+  const title = [['账户明细'], [`账户：9901，${day}`], [], shown];
   const csv = Buffer.from([...title, ...cells].map(row => csvRows([row.map(text => ({ text }))])).join(''));
   const matched = lines.length - planted * plantedKinds.filter(kind => kind !== 'dropped').length - planted;
-  return { headings, cells, csv, expected: expected.toSorted(), fee: lines.length * feeOf, matched };
+  return { headings: shown, cells, csv, expected: expected.toSorted(), fee: lines.length * feeOf, matched };
 }
 
 export const headings = ['交易时间', '付款金额', '附言', '收款户名', '收款账号', '交易状态', '手续费'];
+const furtherHeadings = [
+  '交易流水号',
+  '企业流水号',
+  '凭证号',
+  '币种',
+  '借贷标志',
+  '账户余额',
+  '对方开户行',
+  '对方行号',
+  '摘要',
+  '用途',
+  '交易渠道',
+  '交易机构',
+  '柜员',
+  '批次号',
+];
+const furtherOf = (dice: Dice): readonly string[] => [
+  `C${dice.digits(20)}`,
+  `ENT${dice.digits(18)}`,
+  dice.digits(12),
+  '人民币',
+  '借',
+  `${dice.digits(9)}.${dice.digits(2)}`,
+  `中国农业银行股份有限公司第${dice.digits(3)}支行营业部`,
+  dice.digits(12),
+  '网银批量代付',
+  '分润结算款',
+  '企业网银批量',
+  '招商银行股份有限公司上海分行',
+  `EB${dice.digits(6)}`,
+  `批次${dice.digits(16)}`,
+];
 /** The mapping of these headings, as a body has it. */
 export const bankMapping = {
   mappingName: '测试银行明细',

@@ -3,7 +3,8 @@ import { and, eq } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
 import type { CallInput, CallOutput } from '@/api/schema/call';
-import { countReading } from '#server/features/upload/allowance';
+import { countReading, createAllowance } from '#server/features/upload/allowance';
+import { acceptFile, storeUpload } from '#server/features/upload/store-upload';
 import type { ProviderContext } from '#server/foundation/calls/context';
 import { nameOf, type Outsider, personOf } from '#server/foundation/calls/doer';
 import { digestOf } from '#server/foundation/calls/previewed';
@@ -19,11 +20,29 @@ import { refuseDays, refuseMapping } from './read-lines';
 import { refusePartial } from './read-file.jobs';
 
 type Upload = (typeof contract)['platformPayout']['upload'];
+type Receive = (typeof contract)['platformPayout']['uploadFile'];
 interface Taken {
   readonly answer: CallOutput<Upload>;
   /** For the audit log. */
   readonly content: string;
 }
+
+const purpose = 'PAYOUT_FILE';
+
+/** Stores a file of up to 64 MB, of which only the head of an archive is opened here. @throws Failure `invalid` unless it is a table */
+export function takeBankFile(deps: Deps) {
+  const allowance = createAllowance(deps);
+  return async ({ file: upload }: CallInput<Receive>, context: ProviderContext): Promise<CallOutput<Receive>> => {
+    await allowance(context);
+    const accepted = await deps.load.take('file', context.me, async () =>
+      acceptFile(upload.name, Buffer.from(await upload.arrayBuffer()), true),
+    );
+    if (!tables.includes(accepted.extension)) throw new Failure('invalid', '请上传xlsx或csv文件');
+    const fileNo = await storeUpload(deps, context, purpose, upload.name, accepted);
+    return { fileNo, fileName: upload.name.slice(0, 80) };
+  };
+}
+const tables: readonly string[] = ['xlsx', 'csv'];
 
 /** An upload of the platform's own for this purpose. @throws Failure `missing` */
 export async function uploadedFile(
@@ -31,7 +50,7 @@ export async function uploadedFile(
   context: ProviderContext,
   fileNo: string,
 ) {
-  const isOwn = and(eq(file.fileNo, fileNo), eq(file.agentNo, context.me.agentNo), eq(file.purpose, 'PAYOUT_FILE'));
+  const isOwn = and(eq(file.fileNo, fileNo), eq(file.agentNo, context.me.agentNo), eq(file.purpose, purpose));
   const [row] = await db.select().from(file).where(isOwn);
   const bytes = row && (await uploadBytes(files, row.fileNo));
   if (!bytes) throw new Failure('missing', '文件不存在，请重新上传');

@@ -34,8 +34,8 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
   const { db, secret, load } = deps;
   const encryption = createEncryption(secret);
   const allowance = createAllowance(deps);
-  const opened = (upload: File, { me }: ProviderContext, isLong = false) =>
-    load.take('file', me, async () => acceptFile(upload.name, await bytesOf(upload), isLong));
+  const opened = (upload: File, { me }: ProviderContext) =>
+    load.take('file', me, async () => acceptFile(upload.name, await bytesOf(upload)));
   const picture = async ({ file: upload, imgType }: { file: File; imgType: string }, context: ProviderContext) => {
     await allowance(context);
     const drawn = await load.take('file', context.me, async () => drawnFor(imgType, await bytesOf(upload)));
@@ -61,10 +61,9 @@ export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
     },
     async file({ file: upload, bizType }, context) {
       await allowance(context);
-      const isLong = bizType === 'PAYOUT_FILE';
-      const accepted = await opened(upload, context, isLong);
-      // Only a filled-in template or a bank's file may be a table without a workbook.
-      if (accepted.extension === 'csv' && !isLong && !Object.hasOwn(sheets, bizType))
+      const accepted = await opened(upload, context);
+      // Only a filled-in template may be a table without a workbook.
+      if (accepted.extension === 'csv' && !Object.hasOwn(sheets, bizType))
         throw new Failure('invalid', '该用途不接受csv文件');
       return {
         fileNo: await storeUpload(deps, context, bizType, upload.name, accepted),

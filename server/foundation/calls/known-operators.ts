@@ -3,6 +3,7 @@
  * from signed-in operators.
  */
 import type { PlainCall } from '@/api/contract';
+import { fileSizeOf, multipartLimits } from './multipart';
 import type { Caller, WorkClass } from './load';
 
 const remembered = 10_000;
@@ -33,9 +34,13 @@ export function knownOperators() {
   };
 }
 
-/** Calls with a request number are writes; calls that only save a setting are as short as a read. */
-export function classOf({ kind, input, way }: PlainCall): 'read' | 'write' | 'upload' | 'export' {
+/**
+ * Calls with a request number are writes; calls that only save a setting are as short as a read. A file that is larger than
+ * uploads usually are stands in memory several times while it is received: no more of them at once than exports.
+ */
+export function classOf(call: PlainCall): 'read' | 'write' | 'upload' | 'export' {
+  const { kind, input, way } = call;
   if (kind === 'export') return 'export';
-  if (way === 'multipart') return 'upload';
+  if (way === 'multipart') return fileSizeOf(call) > multipartLimits.fileSize ? 'export' : 'upload';
   return 'requestNo' in input ? 'write' : 'read';
 }

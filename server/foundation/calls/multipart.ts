@@ -13,11 +13,11 @@ export async function readMultipart(call: PlainCall, request: FastifyRequest): P
     return await partsOf(call, request);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw refusedUpload(error as FastifyError);
+    throw refusedUpload(call, error as FastifyError);
   }
 }
 
-/** Limits for the parts of an upload; the call itself may set a lower limit for its file. */
+/** Limits for the parts of an upload; the call itself may set another limit for its file. */
 export const multipartLimits = {
   files: 1,
   fileSize: 10 * 1024 * 1024,
@@ -28,9 +28,13 @@ export const multipartLimits = {
   headerPairs: 20,
 };
 
+/** Bytes that are read of the call's file: of one that takes larger ones, no more than it says. */
+export const fileSizeOf = ({ input }: PlainCall): number =>
+  Math.max(multipartLimits.fileSize, ...Object.values(input).map(part => (part instanceof Upload ? part.maxBytes : 0)));
+
 /** Parser errors are the client's fault: an exceeded limit (413), or an invalid field name or format (400). */
-function refusedUpload({ code, statusCode }: FastifyError): Failure {
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new TooLarge(`文件不能超过${formatBytes(multipartLimits.fileSize)}`);
+function refusedUpload(call: PlainCall, { code, statusCode }: FastifyError): Failure {
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new TooLarge(`文件不能超过${formatBytes(fileSizeOf(call))}`);
   if (statusCode === 413)
     return new TooLarge(`一次只能上传${multipartLimits.files}个文件，参数不能超过${multipartLimits.fields}个`);
   if (code === 'FST_PROTO_VIOLATION') return new Failure('invalid', '不支持的参数名称');
@@ -39,7 +43,7 @@ function refusedUpload({ code, statusCode }: FastifyError): Failure {
 
 async function partsOf(call: PlainCall, request: FastifyRequest): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { ...multipartLimits, fileSize: fileSizeOf(call) } })) {
     if (Object.hasOwn(body, part.fieldname)) throw new Failure('invalid', `重复的参数：${part.fieldname}`);
     if (part.type === 'field') {
       if (part.valueTruncated || part.fieldnameTruncated)

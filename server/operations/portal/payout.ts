@@ -8,7 +8,7 @@ import { payoutDifferenceMoves } from '#server/features/payout/difference.moves'
 import { payoutFileMoves } from '#server/features/payout/file.moves';
 import { headingsOf } from '#server/features/payout/headings';
 import { knownMapping } from '#server/features/payout/mapping';
-import { takePayoutFile, uploadedFile } from '#server/features/payout/take-file';
+import { takeBankFile, takePayoutFile, uploadedFile } from '#server/features/payout/take-file';
 import { defineQuery } from '#server/features/lists/define-query';
 import { noRestriction } from '#server/foundation/access/subtree';
 import type { Handlers } from '#server/foundation/calls/context';
@@ -68,10 +68,14 @@ export const payoutLines = defineQuery(contract.platformPayout.lines, {
   order: newestFirst([line.reconcileNo, line.bankLine]),
 });
 
-type Calls = Pick<Handlers<typeof contract.platformPayout>, 'columns' | 'upload' | 'compare' | 'file' | 'decide'>;
+type Calls = Pick<
+  Handlers<typeof contract.platformPayout>,
+  'uploadFile' | 'columns' | 'upload' | 'compare' | 'file' | 'decide'
+>;
 
 export const payoutCalls = (deps: Deps): { platformPayout: Calls } => ({
   platformPayout: {
+    uploadFile: takeBankFile(deps),
     async columns({ fileNo }, context) {
       const { bytes, isCsv } = await uploadedFile(deps, context, fileNo);
       const headings = await deps.load.take('file', context.me, () => headingsOf(bytes, isCsv));

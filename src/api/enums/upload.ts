@@ -10,14 +10,13 @@ export const ocrType = enumeration(
   ['PERMIT', '开户许可证'],
   ['INVOICE', '发票'],
 );
-/** Purpose of an uploaded file; all but the last two are filled-in templates. */
+/** Purpose of an uploaded file; all but the last are filled-in templates. */
 export const fileBizType = enumeration(
   ['CUST_FLOW_CARD_CHANGE', '流量费批量变更'],
   ['TERM_ALLOT', '终端划拨'],
   ['TERM_RECALL', '终端回拨'],
   ['TERM_STOCK_IN', '终端入库'],
   ['INVOICE', '发票'],
-  ['PAYOUT_FILE', '银行对账单'],
 );
 export const templateCode = enumeration(
   ['CUST_FLOW_CARD_CHANGE', '流量费批量变更模板'],

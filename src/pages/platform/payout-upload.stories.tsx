@@ -2,7 +2,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { platformPayout } from '@/api/contract/platform/payout';
-import { upload } from '@/api/contract/upload';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
 import { answer } from '#tests/fakes/contract';
@@ -41,7 +40,7 @@ const known = {
   payoutAccount: '招商银行出款户9901',
   carried: ['CORP_PAY' as const, 'SETTLE' as const],
 };
-const stored = answer(upload.file, { fileNo: 'f1.csv', fileName: '明细.csv' });
+const stored = answer(platformPayout.uploadFile, { fileNo: 'f1.csv', fileName: '明细.csv' });
 const columns = (found: CallOutput<typeof platformPayout.columns>['known']) =>
   answer(platformPayout.columns, { headings, yesterday: '2026-11-19', known: found });
 const line = {

@@ -73,7 +73,7 @@ function previewOf({ preview: found }: Answer) {
 export const payoutUpload = defineBulk({
   label: '上传对账文件',
   call: platformPayout.upload,
-  purpose: 'PAYOUT_FILE',
+  taker: platformPayout.uploadFile,
   fileLabel: '银行或通道的明细文件',
   endings: ['.xlsx', '.csv'],
   columns: { ask: columnNames, read: columnsOf },

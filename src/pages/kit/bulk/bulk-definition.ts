@@ -16,8 +16,8 @@ export interface BulkDefinition<In, Out> {
   readonly tally?: (services: Services, values: Values) => Promise<string | null>;
   /** Template of the file, which is uploaded; without one the text of the file is sent, see `readsText`. */
   readonly template?: CallInput<typeof lookup.template>['templateCode'] & CallInput<typeof upload.file>['bizType'];
-  /** What the file is uploaded as where nobody fills in a template, such as a file of a bank. */
-  readonly purpose?: CallInput<typeof upload.file>['bizType'];
+  /** What takes the file where nobody fills in a template, such as a file of a bank. */
+  readonly taker?: Call<{ file: File }, { fileNo: string }>;
   /** Body fields that say which column of the file is what, by its heading, and what is known of them once it is uploaded. */
   readonly columns?: {
     readonly ask: readonly (keyof In & string)[];

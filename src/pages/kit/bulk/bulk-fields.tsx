@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { templateCode } from '@/api/enums/index';
 import { entryOf } from '@/api/schema/enumeration';
-import { fieldOf, isOptional } from '@/api/schema/shape';
+import { fieldOf, isOptional, Upload as UploadPart } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';
 import { Button } from '@/components/controls/button/button';
 import { FieldGroup } from '@/components/frames/field-group/field-group';
@@ -82,7 +82,8 @@ function BulkColumns({ actor, definition: { call, columns } }: BulkPartProps) {
 }
 
 function BulkFile({ actor, definition }: BulkPartProps) {
-  const { template, endings = workbooks, readsText, sample, fileLabel = '填好的表格' } = definition;
+  const { template, endings = workbooks, readsText, sample, taker, fileLabel = '填好的表格' } = definition;
+  const taken = taker?.input['file'];
   const { file, errors, values } = useSelector(actor, snapshot => snapshot.context);
   const files = file
     ? [
@@ -98,7 +99,7 @@ function BulkFile({ actor, definition }: BulkPartProps) {
     <Field layout="form" label={fileLabel} error={errors['fileNo'] ?? errors[fileField(definition)]} required>
       <Upload
         endings={endings}
-        maxBytes={readsText ? textBytes : storedBytes}
+        maxBytes={taken instanceof UploadPart ? taken.maxBytes : readsText ? textBytes : storedBytes}
         files={files}
         onAdd={([first]) => first && actor.send({ type: 'file.add', file: first })}
         onRemove={() => actor.send({ type: 'file.remove' })}

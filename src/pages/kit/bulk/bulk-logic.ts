@@ -11,7 +11,7 @@ import type { PlainBulk } from './bulk-definition';
 
 /** The machine of a bulk operation with its calls. */
 export function logicOf(definition: PlainBulk, services: Services) {
-  const { call, template, purpose, columns, tally, outcomeOf, readsText, closed, whole = false } = definition;
+  const { call, template, taker, columns, tally, outcomeOf, readsText, closed, whole = false } = definition;
   const send = async ({ values, requestNo }: BulkTry, further: object): Promise<BulkOutcome> => {
     const asked = askedOf(askedFor(definition, wayOf(definition, values)), named(definition, values));
     const answer = await services.send(call, { ...asked, ...further, requestNo });
@@ -25,8 +25,9 @@ export function logicOf(definition: PlainBulk, services: Services) {
       ),
       upload: fromPromise<UploadedFile, { readonly file: File }>(async ({ input: { file }, signal }) => {
         if (readsText) return { fileNo: await textOf(file) };
-        const bizType = purpose ?? template!; // one of the three
-        const { fileNo } = await services.send(upload.file, { file, bizType }, { signal });
+        const { fileNo } = await (taker
+          ? services.send(taker, { file }, { signal })
+          : services.send(upload.file, { file, bizType: template! }, { signal })); // one of the three
         return { fileNo, ...(await columns?.read(services, fileNo)) };
       }),
       template: fromPromise<unknown, undefined>(
