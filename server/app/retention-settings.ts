@@ -5,6 +5,8 @@ import { ConfigError, whole } from './setting';
 
 /** Sales and their shares must stay at hand for refunds and comparisons of a year, and may be deleted after five. */
 const [monthsAtLeast, monthsBeforeDrop] = [13, 60];
+/** As long as their lines. */
+const bankFilesAtLeast = 62;
 const days = (name: string, least: number, usual: number) =>
   whole(`${name} 应为 ${least} 到 36500 之间的天数`, least, 36_500).default(usual);
 
@@ -21,6 +23,7 @@ export const retentionSettings = {
   KEEP_OPERATE_LOG_DAYS: orForEver('KEEP_OPERATE_LOG_DAYS', '天数', fiveYearsInDays, 36_500),
   KEEP_READ_NOTICES_DAYS: days('KEEP_READ_NOTICES_DAYS', 1, defaultRetention.readNoticeDays),
   KEEP_DRAFTS_DAYS: days('KEEP_DRAFTS_DAYS', 1, defaultRetention.draftDays),
+  KEEP_BANK_FILES_DAYS: days('KEEP_BANK_FILES_DAYS', bankFilesAtLeast, defaultRetention.bankFileDays),
   KEEP_TRANSACTIONS_MONTHS: orForEver('KEEP_TRANSACTIONS_MONTHS', '月数', monthsAtLeast, 1200),
   OLD_TRANSACTIONS: z.enum(['archive', 'drop'], { error: 'OLD_TRANSACTIONS 应为 archive 或 drop' }).default('archive'),
 };
@@ -37,6 +40,7 @@ export function retentionOf(set: z.infer<z.ZodObject<typeof retentionSettings>>)
     operateLogDays: set.KEEP_OPERATE_LOG_DAYS || null,
     readNoticeDays: set.KEEP_READ_NOTICES_DAYS,
     draftDays: set.KEEP_DRAFTS_DAYS,
+    bankFileDays: set.KEEP_BANK_FILES_DAYS,
     transactionMonths: months || null,
     oldTransactions: set.OLD_TRANSACTIONS,
   };

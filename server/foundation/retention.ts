@@ -7,6 +7,8 @@ export interface Retention {
   /** Personal notices that were read, and any that has expired. */
   readonly readNoticeDays: number;
   readonly draftDays: number;
+  /** Uploaded files of banks, after their last day; what came of comparing them stays. */
+  readonly bankFileDays: number;
   /** Whole months of sales and their shares; null: for ever. */
   readonly transactionMonths: number | null;
   /** What becomes of older ones: tables of their own in the schema `archive`, or nothing. */
@@ -22,6 +24,7 @@ export const defaultRetention: Retention = {
   operateLogDays: null,
   readNoticeDays: 365,
   draftDays: 30,
+  bankFileDays: 365,
   transactionMonths: null,
   oldTransactions: 'archive',
 };

@@ -1,8 +1,9 @@
 /** What the installation keeps no longer is removed, and what it has to keep stays (docs/decisions/042-retention.md). */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
-import { dayMs } from '@/api/format/format';
+import { dayMs, startOfDay } from '@/api/format/format';
 import { verifyLedger } from '#server/features/ledger/verify';
+import { expireUploads } from '#server/features/upload/references';
 import { countAttempt } from '#server/features/session/throttle';
 import { notify } from '#server/features/notice/notice-row';
 import type { Deps } from '#server/foundation/deps';
@@ -83,6 +84,26 @@ describe('as configured', () => {
     const loaded = async (user: 'agent_l1' | 'agent_l2') =>
       (await app.send(contract.draft.load, { formKey: draft.formKey }, app.as(user))).object;
     expect([await loaded('agent_l1'), (await loaded('agent_l2')) !== null]).toEqual([null, true]);
+  });
+
+  it('removes the file of a bank after as many days as configured, and keeps what came of comparing it', async () => {
+    const { fileNo, lastDay } = await app.one<{ fileNo: string; lastDay: string }>(
+      `select file_no as "fileNo", last_day as "lastDay" from payout_file order by last_day limit 1`,
+    );
+    const there = () => count('file', `file_no = '${fileNo}'`);
+    const results = () =>
+      app.rows(`select reconcile_no, payout_file_status, bank_sum, matched_count from payout_file order by 1`);
+    const [before, differences] = [await results(), await count('payout_difference')];
+    const ofDay = { ...app.deps, retention: { ...defaultRetention, bankFileDays: 100 } };
+    const at = async (days: number) => {
+      const now = startOfDay(lastDay) + days * dayMs;
+      await run(ofDay, now);
+      await expireUploads(ofDay, now);
+      return there();
+    };
+    expect([await at(100), await at(101)]).toEqual([1, 0]);
+    expect([await results(), await count('payout_difference')]).toEqual([before, differences]);
+    expect(await count('payout_file', 'file_no is null')).toBeGreaterThan(0);
   });
 
   it('removes the log of operations only if configured, a thousand rows at a time, and goes on after a stop', async () => {

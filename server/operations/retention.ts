@@ -1,12 +1,12 @@
 /** Removes what is older than the installation keeps it (docs/decisions/042-retention.md). */
-import { and, getTableName, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, getTableName, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { dayMs, monthOf, startOfDay } from '@/api/format/format';
+import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import type { Job } from '#server/foundation/each-row';
 import { takeOutMonths } from '#server/foundation/db/old-partitions';
 import { removeOld } from '#server/foundation/db/remove-old';
 import type { Retention } from '#server/foundation/retention';
-import { formDraft, notice, noticeRead, operateLog, throttle } from '#server/schema';
+import { formDraft, notice, noticeRead, operateLog, payoutFile, throttle } from '#server/schema';
 
 interface Old {
   readonly table: PgTable;
@@ -56,6 +56,12 @@ export const removeHistory: Job = async ({ db, retention, log }, now) => {
     const removed = await removeOld(db, table, which(before), guarded && before);
     if (removed > 0) log.info({ table: getTableName(table), removed }, 'old rows removed');
   }
+  // An upload that nothing names any more goes with the others (`expireUploads`).
+  const isPast = lt(payoutFile.lastDay, dayOf(now - retention.bankFileDays * dayMs));
+  await db
+    .update(payoutFile)
+    .set({ fileNo: null })
+    .where(and(isNotNull(payoutFile.fileNo), isPast));
   if (retention.transactionMonths === null) return;
   let first = monthOf(now);
   for (let kept = 0; kept < retention.transactionMonths; kept += 1) first = monthOf(startOfDay(`${first}-01`) - dayMs);

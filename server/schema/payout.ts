@@ -32,7 +32,7 @@ export const payoutMapping = pgTable('payout_mapping', {
   ...stamps(),
 });
 
-/** A file as it was uploaded: kept for ever, also one that was replaced. */
+/** A file and what came of comparing it: kept for ever, also of one that was replaced. */
 export const payoutFile = pgTable(
   'payout_file',
   {
@@ -43,8 +43,8 @@ export const payoutFile = pgTable(
     firstDay: words(10).notNull(),
     lastDay: words(10).notNull(),
     payoutFileStatus: code(enums.payoutFileStatus).notNull(),
-    /** The upload. */
-    fileNo: words(64).notNull(),
+    /** The upload; null once it is kept no longer (docs/decisions/042-retention.md). */
+    fileNo: words(64),
     fileName: words(120).notNull(),
     mappingName: words(40).notNull(),
     columns: jsonb().$type<PayoutColumns>().notNull(),

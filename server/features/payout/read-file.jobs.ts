@@ -57,7 +57,7 @@ const allowTime = (tx: Tx) => tx.execute(sql`select set_config('statement_timeou
 /** Returns the sums of the lines. @throws Failure `invalid` naming the first row that is wrong */
 async function storeLines({ db, files }: Deps, row: FileRow, signal: AbortSignal): Promise<Figures> {
   const { reconcileNo, fileNo } = row;
-  const bytes = await uploadBytes(files, fileNo);
+  const bytes = fileNo && (await uploadBytes(files, fileNo));
   if (!bytes) throw new Failure('missing', '文件不存在，请重新上传');
   await db.transaction(tx => dropLines(tx, reconcileNo));
   let figures = figuresOf([]);

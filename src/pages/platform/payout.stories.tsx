@@ -235,6 +235,19 @@ export const 已修正的文件: Story = {
     await expect(canvas.getByRole('button', { name: '重新对账' })).toBeEnabled();
   },
 };
+/** A year later the file itself is gone, and what came of it is not. */
+export const 原文件已删除: Story = {
+  args: {
+    page: payoutFile,
+    search: '?reconcileNo=CK202511200000000002',
+    answers: [fileIs({ payoutFileStatus: 'COMPARED', failReason: null, replacedBy: null, fileNo: null, allowed: {} })],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(await canvas.findByText('原文件已到保存期限，已删除')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: '下载原文件' })).toBeNull();
+  },
+};
 export const 读取失败的文件: Story = {
   args: {
     page: payoutFile,

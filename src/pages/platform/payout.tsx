@@ -173,6 +173,11 @@ const Notes = ({ record }: { readonly record: FileRecord }) => (
         文件没有对账，请改正后重新上传。
       </Alert>
     )}
+    {record.fileNo === null && (
+      <Alert tone="info" title="原文件已到保存期限，已删除">
+        对账结果和差异仍然保留。
+      </Alert>
+    )}
     {record.replacedBy !== null && (
       <Alert tone="info" title="该文件已被同一账户的新文件替换">
         <Link to={pathToPayoutFile(record.replacedBy)}>{record.replacedBy}</Link>
@@ -191,7 +196,7 @@ export const payoutFile = defineRecord({
   actions: record => [
     differencesOf(record),
     link(platformPayout.lines.summary, pathToPayoutLines({ reconcileNo: record.reconcileNo })),
-    saveUpload('下载原文件', record.fileNo),
+    record.fileNo !== null && saveUpload('下载原文件', record.fileNo),
     ...compareAgain(record),
   ],
   children: (record, { actions }) => (

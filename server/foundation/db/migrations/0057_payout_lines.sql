@@ -1,3 +1,4 @@
+ALTER TABLE "payout_file" ALTER COLUMN "file_no" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "payout_line" ADD COLUMN "payout_verdict" varchar(24);--> statement-breakpoint
 CREATE INDEX "withdraw_returned" ON "withdraw" USING btree ("finish_time","id") WHERE withdraw_status = 'FAIL';--> statement-breakpoint
 UPDATE payout_line l SET payout_verdict = CASE WHEN l.bank_result = 'FEE' THEN 'FEE' ELSE coalesce((

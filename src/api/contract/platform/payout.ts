@@ -208,7 +208,7 @@ export const platformPayout = callGroup('FINANCE', {
       ...files.row,
       returnCount: p.returnCount,
       mappingName: p.mappingName,
-      fileNo: f.fileNo,
+      fileNo: maybe(f.fileNo),
       replacedBy: maybe(p.replacedBy),
       carried,
       kinds: many({
