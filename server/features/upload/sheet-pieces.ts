@@ -6,7 +6,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '@/api/failure';
 import { formatBytes } from '@/api/format/format';
-import { csvRows, decodeCsv } from '#server/foundation/sheets/csv-rows';
+import { csvRows, decodeLongCsv } from '#server/foundation/sheets/csv-rows';
 import type { RawRow } from './sheet-thread';
 
 /** Of a file of the bank; the upload itself takes 64 MB. */
@@ -21,7 +21,7 @@ export const longSheet = {
   elementsAtMost: 16_000_000,
 };
 const pieceRows = 2000;
-const longestMs = 120_000;
+const longestMs = 240_000;
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
 /** Pieces that wait in memory. */
 const ahead = 2;
@@ -54,11 +54,11 @@ export async function* sheetPieces(bytes: Buffer, isCsv: boolean): AsyncGenerato
   }
 }
 
-function* csvPieces(bytes: Buffer): Generator<SheetPiece> {
+async function* csvPieces(bytes: Buffer): AsyncGenerator<SheetPiece> {
   const { rowsAtMost, columnsAtMost, textAtMost, csvBytes } = longSheet;
   const limits = { rows: rowsAtMost, columns: columnsAtMost, text: textAtMost };
   let [line, rows]: [number, RawRow[]] = [1, []];
-  for (const texts of csvRows(decodeCsv(bytes, csvBytes), limits)) {
+  for (const texts of csvRows(await decodeLongCsv(bytes, csvBytes), limits)) {
     rows.push({ texts, kinds: '', hidden: false });
     if (rows.length < pieceRows) continue;
     yield { sheet: null, line, rows };

@@ -10,7 +10,7 @@ import type { ProviderContext } from '#server/foundation/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/foundation/deps';
 import { putUpload } from '#server/foundation/files/keys';
-import { decodeCsv } from '#server/foundation/sheets/csv-rows';
+import { decodeCsv, decodeLongCsv } from '#server/foundation/sheets/csv-rows';
 import { longSheet } from './sheet-pieces';
 import { checkArchive } from './sheet-thread';
 
@@ -70,7 +70,8 @@ export async function acceptFile(name: string, bytes: Buffer, isLong = false): P
   const type = fileTypeOf(bytes);
   if (isPicture(type)) return reencodePicture(bytes);
   if (type === null && /\.csv$/i.test(name)) {
-    decodeCsv(bytes, isLong ? longSheet.csvBytes : undefined);
+    if (isLong) await decodeLongCsv(bytes, longSheet.csvBytes);
+    else decodeCsv(bytes);
     return { bytes, mime: 'text/csv', extension: 'csv' };
   }
   const document = documentOf(bytes);

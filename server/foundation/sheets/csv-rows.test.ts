@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCells } from './csv-rows';
+import { csvCells, decodeLongCsv } from './csv-rows';
 
 describe('a CSV file', () => {
   it('is read with quotes, blank lines and any line ending', () => {
@@ -17,4 +17,14 @@ describe('a CSV file', () => {
     expect(() => csvCells(Buffer.from('a\n'.repeat(5001)))).toThrow('不能超过5000行');
     expect(() => csvCells(Buffer.alloc(1024 * 1024 + 1, 'a'))).toThrow('不能超过1MB');
   });
+});
+
+it('decodes a long file piece by piece, wherever a character is cut', async () => {
+  const megabyte = 1024 * 1024;
+  // An odd byte before characters of three bytes, or of two: some of them lie across the pieces.
+  const text = `a${'结算'.repeat(megabyte / 2)}`;
+  expect(await decodeLongCsv(Buffer.from(text), 4 * megabyte)).toBe(text);
+  const gb18030 = Buffer.concat([Buffer.from('a'), Buffer.alloc(2 * megabyte, Buffer.from([0xb8, 0xb6]))]);
+  expect(await decodeLongCsv(gb18030, 4 * megabyte)).toBe(`a${'付'.repeat(megabyte)}`);
+  await expect(decodeLongCsv(Buffer.from(text), megabyte)).rejects.toThrow('CSV文件不能超过1MB');
 });

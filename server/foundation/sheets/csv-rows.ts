@@ -1,4 +1,5 @@
 /** Reads a CSV file that a spreadsheet wrote: UTF-8, or GB18030 as spreadsheets in China save it. */
+import { setImmediate as breathe } from 'node:timers/promises';
 import { Failure } from '@/api/failure';
 
 export const csvBytes = 1024 * 1024;
@@ -11,13 +12,38 @@ interface CsvLimits {
 const sheetLimits: CsvLimits = { rows: 5000, columns: 50, text: 100 };
 const unreadable = () => new Failure('invalid', '无法读取该CSV文件，请使用下载的模板填写');
 
-/** @param atMost Bytes. @throws Failure `invalid` if it is too large or no text */
-export function decodeCsv(bytes: Buffer, atMost = csvBytes): string {
-  if (bytes.length > atMost) throw new Failure('invalid', `CSV文件不能超过${atMost / 1024 / 1024}MB`);
-  if (bytes.includes(0)) throw unreadable();
-  for (const encoding of ['utf-8', 'gb18030'])
+const encodings = ['utf-8', 'gb18030'];
+
+/** @throws Failure `invalid` if it is too large or no text */
+export function decodeCsv(bytes: Buffer): string {
+  refuseOther(bytes, csvBytes);
+  for (const encoding of encodings)
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next encoding.
+    }
+  throw unreadable();
+}
+
+function refuseOther(bytes: Buffer, atMost: number): void {
+  if (bytes.length > atMost) throw new Failure('invalid', `CSV文件不能超过${atMost / 1024 / 1024}MB`);
+  if (bytes.includes(0)) throw unreadable();
+}
+
+const decodedAtOnce = 1024 * 1024;
+/** The same of a file that may be long: a piece at a time, so that others are answered meanwhile. @param atMost Bytes. */
+export async function decodeLongCsv(bytes: Buffer, atMost: number): Promise<string> {
+  refuseOther(bytes, atMost);
+  for (const encoding of encodings)
+    try {
+      const decoder = new TextDecoder(encoding, { fatal: true });
+      const parts: string[] = [];
+      for (let at = 0; at < bytes.length; at += decodedAtOnce) {
+        parts.push(decoder.decode(bytes.subarray(at, at + decodedAtOnce), { stream: true }));
+        await breathe();
+      }
+      return parts.join('') + decoder.decode();
     } catch {
       // The next encoding.
     }
