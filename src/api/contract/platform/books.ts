@@ -65,8 +65,6 @@ export const platformBooks = callGroup('FINANCE', {
   voucher: post('/books/v1/voucher', {
     policy,
     summary: '制作凭证',
-    description:
-      'Keeps the figures of a closed month as vouchered, for each organisation, and answers them as lines of a voucher. Made again, these stay, and what changed since is a voucher of its own. Refused if a figure that is not 0 has no accounts.',
     operates: true,
     undo: final('vouchered'),
     input: { month: f.bookMonth, orgNo: maybe(f.orgNo) },
