@@ -97,4 +97,9 @@ export const formWalk: ModelWalk<PageStage> = {
     'form.submit': 'editing.untouched',
     'form.submit [isValid]': 'editing.touched',
   },
+  skipped: {
+    'form.fill': 'offered where terms are given, which form.machine.test.ts and forms.stories.tsx test',
+    'editing: done filling': 'as above',
+    'error filling': 'as above',
+  },
 };

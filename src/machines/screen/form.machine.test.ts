@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { Failure } from '@/api/failure';
-import { formMachine, type Submission } from './form.machine';
+import { type Filled, formMachine, type Submission } from './form.machine';
 
 const validate = ({ name = '' }: Record<string, string>): Record<string, string> =>
   name === '' ? { name: '请输入名称' } : {};
@@ -175,4 +175,43 @@ it('sends what stands in it at the moment of submitting, not what is typed after
   await waitFor(actor, snapshot => snapshot.matches('done'));
   expect(sent.map(({ values }) => values)).toEqual([{ name: '老王', phone: '读' }]);
   expect(actor.getSnapshot().context.values).toEqual({ name: '老王', phone: '读' });
+});
+
+it('takes values from elsewhere as if typed, goes on without those that do not come, and takes none after it was handed in', async () => {
+  const asked: { from: object; answer: (values: Record<string, string>) => void; fail: (error: Error) => void }[] = [];
+  const machine = formMachine.provide({
+    actors: {
+      submit: fromPromise(() => new Promise(() => {})),
+      filling: fromPromise<Record<string, string>, Filled>(
+        ({ input: { from } }) =>
+          new Promise((resolve, reject) => void asked.push({ from, answer: resolve, fail: reject })),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { values: { name: '' }, validate } }).start();
+  const values = () => actor.getSnapshot().context.values;
+  actor.send({ type: 'form.submit' });
+  actor.send({ type: 'form.fill', from: { agentNo: '1' } });
+  asked[0]!.answer({ name: '老王', phone: '1' });
+  await waitFor(actor, snapshot => snapshot.hasTag('unsaved'));
+  expect([values(), actor.getSnapshot().context.errors]).toEqual([{ name: '老王', phone: '1' }, {}]);
+
+  actor.send({ type: 'form.fill', from: { agentNo: '2' } });
+  asked[1]!.fail(new Failure('network'));
+  await waitFor(actor, ({ children }) => children.filling?.getSnapshot().status === 'error');
+  expect([actor.getSnapshot().status, values()['name']]).toEqual(['active', '老王']);
+
+  // Only the last that was asked for counts.
+  actor.send({ type: 'form.fill', from: { agentNo: '3' } });
+  actor.send({ type: 'form.fill', from: { agentNo: '4' } });
+  asked[2]!.answer({ name: '三' });
+  asked[3]!.answer({ name: '四' });
+  await waitFor(actor, () => values()['name'] === '四');
+
+  actor.send({ type: 'form.fill', from: { agentNo: '5' } });
+  actor.send({ type: 'form.submit' });
+  asked[4]!.answer({ name: '五' });
+  await waitFor(actor, ({ children }) => children.filling?.getSnapshot().status === 'done');
+  expect([actor.getSnapshot().value, values()['name']]).toEqual(['submitting', '四']);
+  expect(asked.map(({ from }) => from)).toEqual(['1', '2', '3', '4', '5'].map(agentNo => ({ agentNo })));
 });

@@ -2,7 +2,16 @@
  * A form: typed values, values read from documents, errors, and a single pending submission. A second submit meanwhile is not sent. If no
  * answer came, the outcome is requested with the same request number before anything else can be done.
  */
-import { assign, enqueueActions, setup, spawnChild, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate';
+import {
+  assign,
+  enqueueActions,
+  setup,
+  spawnChild,
+  stopChild,
+  type ActorRefFrom,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+} from 'xstate';
 import type { FieldError } from '@/api/failure';
 import { heldAnswer, isHeld } from '../held';
 import { isUnanswered } from '../unanswered';
@@ -67,6 +76,7 @@ export const formMachine = setup({
       /** Takes values from elsewhere, such as another record. */
       | { readonly type: 'form.fill'; readonly from: Values }
       | DoneActorEvent<Values, 'filling'>
+      | ErrorActorEvent<unknown, 'filling'>
       /** Requests the outcome of an unanswered submission. */
       | { readonly type: 'form.ask' },
     tags: {} as 'busy' | 'unsaved' | 'unsure',
@@ -114,6 +124,8 @@ export const formMachine = setup({
     answer: null,
   }),
   output: ({ context }) => context.answer,
+  // What did not come says so by itself, and ends nothing; what comes after the submission began is not taken.
+  on: { 'xstate.error.actor.filling': {} },
   initial: 'editing',
   states: {
     editing: {
