@@ -25,6 +25,8 @@ beforeAll(async () => {
 const large = 1000;
 /** Rows of such tables that a page may read for each row it shows, including those outside of the reader's access. */
 const readForEach = 100;
+/** Lists of which a row is a sum of other rows, however long the installation runs: a voucher of the days of a month and its ways of payment. */
+const readForEachOf: Readonly<Record<string, number>> = { '/books/v1/vouchers': 31 * 13 };
 const limit = 10;
 /** Lists that aggregate per party: their sort key is in no table. */
 const addedUp = ['/agent/achievement/v1/list', '/org/achievement/v1/list'];
@@ -54,7 +56,7 @@ describe.runIf(inject('world').kind === 'postgres')('the first page of', () => {
   });
   it.each(queries.filter(query => !addedUp.includes(query.call.path)).map(query => [query.call.path, query] as const))(
     '%s',
-    async (_path, query) => {
+    async (path, query) => {
       const tables = await world.rows<{ name: string }>(
         `select relname as name from pg_class where reltuples >= ${large}`,
       );
@@ -67,7 +69,7 @@ describe.runIf(inject('world').kind === 'postgres')('the first page of', () => {
         const sorts = nodes.filter(node => /Sort$/.test(node['Node Type'])).flatMap(node => node.Plans ?? []);
         expect([user, sorts.map(readAtOnce).filter(rows => rows >= large)]).toEqual([user, []]);
         const read = nodes.filter(isLarge).reduce((sum, node) => sum + readInAll(node), 0);
-        expect(read).toBeLessThanOrEqual(readForEach * Math.max(limit, plan['Actual Rows']));
+        expect(read).toBeLessThanOrEqual((readForEachOf[path] ?? readForEach) * Math.max(limit, plan['Actual Rows']));
       }
     },
   );

@@ -100,6 +100,6 @@ export const formWalk: ModelWalk<PageStage> = {
   skipped: {
     'form.fill': 'offered where terms are given, which form.machine.test.ts and forms.stories.tsx test',
     'editing: done filling': 'as above',
-    'error filling': 'as above',
+    'editing: error filling': 'as above',
   },
 };

@@ -20,7 +20,7 @@ const mediaTypes: Record<Exclude<Way, 'get'>, string> = {
 
 type Schemas = Record<string, unknown>;
 /** What a call was sent and what it answered in the demo; `npm run look -- examples` takes them. */
-type Examples = Readonly<Record<string, { readonly input: unknown; readonly output: unknown }>>;
+type Examples = Readonly<Record<string, { readonly input: unknown; readonly output: unknown } | undefined>>;
 
 /**
  * A JSON schema within the document. Recursive schemas, such as trees, are moved to the document's `schemas` under the
@@ -202,7 +202,8 @@ const refusalExamples = Object.fromEntries(
 );
 
 function operation(group: string, name: string, call: PlainCall, schemas: Schemas): object {
-  const { input, output } = (examples as Examples)[`${group}.${name}`]!; // open-api.test.ts: every call has one
+  // A call whose example is still missing is shown without one; open-api.test.ts names it.
+  const { input, output } = (examples as Examples)[`${group}.${name}`] ?? { input: {}, output: null };
   const refusals = refusalsOf(call);
   const scope = scopeOf(call);
   const done = { code: successCode, message: '成功', object: output, failCode: null };

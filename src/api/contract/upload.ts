@@ -2,7 +2,7 @@
 import { multipart, post } from '../schema/call';
 import * as enums from '../enums';
 import * as f from '../fields';
-import * as pictures from '../fields/picture';
+import * as pictures from '../fields/upload-picture';
 import { oneOf, text } from '../schema/kinds';
 import { upload as file } from '../schema/shape';
 import { optional } from './groups';

@@ -124,12 +124,12 @@ export const formMachine = setup({
     answer: null,
   }),
   output: ({ context }) => context.answer,
-  // What did not come says so by itself, and ends nothing; what comes after the submission began is not taken.
-  on: { 'xstate.error.actor.filling': {} },
   initial: 'editing',
   states: {
     editing: {
       initial: 'deciding',
+      // What comes after the submission began is not taken.
+      exit: stopChild('filling'),
       states: {
         deciding: { always: [{ guard: 'hasDraft', target: 'touched' }, { target: 'untouched' }] },
         untouched: {},
@@ -181,6 +181,8 @@ export const formMachine = setup({
           target: '.touched',
           actions: { type: 'changeFields', params: ({ event }) => ({ values: event.output }) },
         },
+        // It says by itself why nothing came, and ends nothing.
+        'xstate.error.actor.filling': {},
         'form.submit': [
           { guard: 'isValid', target: 'submitting', actions: assign({ errors: {} }) },
           { actions: ['showErrors', 'countRefusal'] },

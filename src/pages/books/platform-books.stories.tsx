@@ -82,7 +82,7 @@ export const 凭证: Story = {
     const dialog = within(await body.findByRole('dialog', { name: '制作凭证' }));
     await expect(dialog.getByText(/之后的变化记入补差凭证/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await expect(await dialog.findByText('账期不能为空')).toBeVisible();
+    await expect(await dialog.findByText('请选择账期')).toBeVisible();
   },
 };
 export const 没有凭证: Story = { args: { page: bookVouchers, answering: 'empty' } };

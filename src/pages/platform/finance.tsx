@@ -16,9 +16,9 @@ export const invoices = defineList({
   status: 'invoiceStatus',
   mobileCard: { title: 'agentName', figure: 'invoiceAmount', lines: ['invoiceNo', 'invoiceMonth', 'createTime'] },
   rowActions: row => [
-    showRow(platformMoney.invoices, row),
-    row.fileNo !== null && saveUpload('下载发票文件', row.fileNo),
     ...decisionsOn(row, invoiceFlow, platformMoney.decideInvoice, { applyNo: row.applyNo }),
+    row.fileNo !== null && saveUpload('下载发票文件', row.fileNo),
+    showRow(platformMoney.invoices, row),
     showFlowOf('INVOICE', row.applyNo),
   ],
   emptyState: { title: '没有发票', text: '服务商上传的发票会显示在这里。' },

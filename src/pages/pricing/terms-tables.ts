@@ -43,16 +43,15 @@ export interface TermTable {
 
 const unitOf = (part: Part): RateUnit => (fieldOf(part).kind === 'rate' ? 'rate' : 'money');
 const labelOf = (part: Part, code: Code | null) => (code === null ? absent : entryOf(fieldOf(part).values, code).label);
-const mine = (label: string) => `我的${label}`;
 const [itemHead, marginHead] = [f.item.label, '毛利'];
 
 const costTerms: readonly Term[] = [
   { at: 'subRate', own: f.ownRate.label, part: costFields.subRate },
-  { at: 'subCapFee', own: mine('封顶'), part: costFields.subCapFee },
-  { at: 'subExtraFee', own: mine(f.extraCost.label), part: costFields.subExtraFee },
+  { at: 'subCapFee', own: '我的封顶', part: costFields.subCapFee },
+  { at: 'subExtraFee', own: '我的附加费成本', part: costFields.subExtraFee },
 ];
 /** Of tables with one term a row, whose name stands at its left. */
-const single = (part: Part): readonly Term[] => [{ at: '', own: mine('条件'), part }];
+const single = (part: Part): readonly Term[] => [{ at: '', own: '我的条件', part }];
 const rowOf = (key: string, part: Part, ...heads: readonly string[]): TermRow => ({
   key,
   heads: [...heads, fieldOf(part).label],
@@ -148,7 +147,8 @@ export function rowsOf({ rows, terms }: TermTable, { cells, values, errors, befo
       if (!limit) return [];
       const { low, high, side } = limit;
       const [unit, value] = [unitOf(own ?? usual), values[path] ?? ''];
-      const cell = { unit, value, low, high, before: before[path] || undefined, error: errors[path] };
+      const name = own && heads.at(-1);
+      const cell = { unit, name, value, low, high, before: before[path] || undefined, error: errors[path] };
       const shown = [
         [`${at} own`, { text: figureText(unit, limit.own) }],
         [

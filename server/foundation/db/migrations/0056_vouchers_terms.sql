@@ -25,4 +25,5 @@ ALTER TABLE "org_terms" ADD COLUMN "risk_day_limit" bigint DEFAULT 500000 NOT NU
 CREATE UNIQUE INDEX "book_voucher_first" ON "book_voucher" USING btree ("book_month","org_no","book_figure") WHERE voucher_kind = 'FIRST';--> statement-breakpoint
 CREATE INDEX "book_voucher_book_month_org_no_book_figure_index" ON "book_voucher" USING btree ("book_month","org_no","book_figure");--> statement-breakpoint
 REVOKE SELECT ON "book_voucher" FROM agent_web_reader;--> statement-breakpoint
-CREATE TRIGGER "announce_inserted" AFTER INSERT ON "book_voucher" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"('shared');
+CREATE TRIGGER "announce_inserted" AFTER INSERT ON "book_voucher" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"('shared');--> statement-breakpoint
+CREATE TRIGGER "announce_updated" AFTER UPDATE ON "book_voucher" REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION "announce_change"('shared');

@@ -100,7 +100,7 @@ export const BesideOwn: Story = {
         shown: { own: { text: '98.00 元' }, margin: { text: '0.00 元', tone: 'warning' } },
       },
       {
-        ...row('2', ['会员返现'], { sub: { value: '1200', unit: 'money', low: 0, high: 1000 } }),
+        ...row('2', ['会员返现'], { sub: { value: '1200', unit: 'money', name: '会员返现', low: 0, high: 1000 } }),
         shown: { own: { text: '10.00 元' }, margin: { text: '-2.00 元', tone: 'danger' } },
       },
       row('3', ['分润比例'], { sub: rate('5000') }),
@@ -115,6 +115,7 @@ export const BesideOwn: Story = {
     await expect(cellOf(canvasElement, '伪激活扣款 下级条件')).toHaveValue('101.00');
     await userEvent.keyboard('{ArrowDown}');
     await expect(cellOf(canvasElement, '会员返现 下级条件')).toHaveFocus();
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('会员返现需在0.00~10.00元之间');
   },
 };
 

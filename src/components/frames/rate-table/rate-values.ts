@@ -25,6 +25,8 @@ export interface ShownFigure {
 export interface RateCell {
   /** Where it is not that of its column: rows of rates beside rows of amounts. */
   readonly unit?: RateUnit | undefined;
+  /** What its error calls it, where its column is not what it is. */
+  readonly name?: string | undefined;
   /** Integer ppm or fen, or the number itself, as a text; empty for none; a typed text that is neither, marked as such (`unread`). */
   readonly value: string;
   /** Allowed range, both ends included, in the same unit; null or undefined for an open end. */
@@ -79,7 +81,7 @@ export const unitOf = (column: RateColumn, cell: RateCell): RateUnit => cell.uni
 /** Error message of a cell, or null. The caller checks empty cells. */
 export function cellError(column: RateColumn, cell: RateCell): string | null {
   const { value, low, high, error } = cell;
-  const { header } = column;
+  const header = cell.name ?? column.header;
   const unit = unitOf(column, cell);
   if (error) return error;
   if (value === '') return null;
@@ -96,8 +98,10 @@ export function cellError(column: RateColumn, cell: RateCell): string | null {
 export const isChanged = ({ value, before }: RateCell): boolean => before !== undefined && before !== value;
 
 /** A column holds rates beside amounts, so that these name their unit. @param value Integer ppm or fen. */
-export const figureText = (unit: RateUnit, value: number): string =>
-  `${write[unit](value)}${unit === 'money' ? ' 元' : ''}`;
+export function figureText(unit: RateUnit, value: number): string {
+  const text = write[unit](value);
+  return unit === 'money' ? `${text} 元` : text;
+}
 
 /** What is kept of a typed value: marked at nothing, and below. Undefined while there is no number. */
 export function marginFigure(
