@@ -63,7 +63,9 @@ export const AnonymousCopy: Story = {
     return () => delete document.documentElement.dataset['copy'];
   },
   play: async () => {
-    await expect(await screen.findByText('测试副本：姓名、号码和影像都是虚构的，不会对外付款或发送')).toBeVisible();
+    // The frame is drawn out of sight before it is shown.
+    const banner = await screen.findByText('测试副本：姓名、号码和影像都是虚构的，不会对外付款或发送');
+    await waitFor(() => expect(banner).toBeVisible());
   },
 };
 export const SessionLoading: Story = {
