@@ -4,7 +4,7 @@
  */
 import { vipFees, type VipLevel } from '#server/rules/money/fee';
 import { pathNos, type ActivityTerm, type ChainNode } from '#server/rules/pricing/contract-terms';
-import type { OrgTerms } from '#server/rules/pricing/org-terms';
+import { noTerms, type OrgTerms } from '#server/rules/pricing/org-terms';
 import type { activity, agentActivity, agentPolicy, agentVip, feeTemplate } from '#server/schema';
 import type { Agent } from './agents';
 import { step, taxPointsOf } from './scales';
@@ -86,6 +86,7 @@ export const drawAgentVips = (agents: readonly Agent[]): Required<Omit<typeof ag
 
 /** Terms of the organisation from the beginning (docs/domain/demo.md#demo-terms). */
 export const demoTerms: OrgTerms = {
+  ...noTerms,
   cardTiers: [
     { from: 500_000_000, rate: 20 },
     { from: 1_000_000_000, rate: 40 },
@@ -105,16 +106,6 @@ export const demoTerms: OrgTerms = {
   serviceCostStep: 100_000,
   serviceCostMost: 950_000,
   autoPayLimit: 5_000_000,
-  withdrawMostAssist: 5_000_000,
-  withdrawMostSelf: 50_000_000,
-  activeTarget: 1,
-  activeAmount: 1_000,
-  custOnceLimit: 2_000_000,
-  custDayLimit: 5_000_000,
-  certOnceLimit: 10_000_000,
-  certDayLimit: 20_000_000,
-  riskOnceLimit: 100_000,
-  riskDayLimit: 500_000,
 };
 
 /** The standard rates and limits of docs/domain/demo.md#demo-terms. */

@@ -38,6 +38,9 @@ export interface Margin {
 export const marginOf = (side: Side, { min, max }: Interval, value: number): number =>
   side === 'charge' ? value - min : max - value;
 
+/** What is kept, as a column. */
+export const marginLabel = '毛利';
+
 /** `毛利 0.05%`, `毛利 -1.00元`. */
 export const marginText = ({ value, unit }: Pick<Margin, 'value' | 'unit'>): string =>
   `毛利 ${unit === 'rate' ? formatRate(value) : `${formatMoney(value)}元`}`;

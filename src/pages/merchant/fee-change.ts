@@ -16,7 +16,7 @@ import {
   writeCell,
 } from '@/components/frames/rate-table/rate-values';
 import { feeIntervals } from '@/api/forms/fees';
-import { feeMargins, type Margin, withoutMargin } from '@/api/forms/margins';
+import { feeMargins, type Margin, marginLabel, withoutMargin } from '@/api/forms/margins';
 import { formatRate } from '@/api/format/format';
 import type { Errors, Values } from '@/machines/screen/form.machine';
 
@@ -39,7 +39,7 @@ export const columns: readonly RateColumn[] = [
 export const shownColumns: readonly (RateColumn | ShownColumn)[] = [
   { name: 'ownRate', header: label('ownRate') },
   columns[0]!,
-  { name: 'margin', header: '毛利' },
+  { name: 'margin', header: marginLabel },
   ...columns.slice(1),
 ];
 

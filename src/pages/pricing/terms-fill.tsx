@@ -1,19 +1,17 @@
 /** Filling in terms without typing each: as another provider's, as they were, or by what is to be kept of each sale. */
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
 import { textOfTyped, type Typed, typedOf } from '@/api/format/typed';
 import { unreadText } from '@/api/format/unread';
 import { Alert } from '@/components/controls/alert/alert';
 import { Button } from '@/components/controls/button/button';
-import { Combobox } from '@/components/controls/combobox/combobox';
 import { Field } from '@/components/controls/field/field';
 import { RateInput } from '@/components/controls/rate-input/rate-input';
 import { FieldGroup } from '@/components/frames/field-group/field-group';
-import { lookupKey } from '@/machines/portal/lookups.machine';
 import type { FormRef } from '@/machines/screen/form.machine';
-import { usePaused } from '@/pages/kit/field/source-select';
+import { SourceSelect } from '@/pages/kit/field/source-select';
 import { usePage } from '@/pages/kit/page/page-context';
 import { costsAbove, type TermCell } from './terms-cells';
 
@@ -39,9 +37,10 @@ export function TermsFill({ form, agentNo }: TermsFillProps) {
       <div className={choices}>
         <div className={search}>
           <Field label="照另一个代理商填入">
-            <LikeAnother
-              disabled={busy}
-              onChoose={other => form.send({ type: 'form.fill', from: { agentNo: other } })}
+            <SourceSelect
+              source="agent"
+              value=""
+              onChange={other => other !== '' && form.send({ type: 'form.fill', from: { agentNo: other } })}
             />
           </Field>
         </div>
@@ -70,32 +69,6 @@ function Filling({ filling }: { readonly filling: FillingRef }) {
   const said =
     count > 0 ? `已填入 ${count} 项，超出我的范围的会标出` : '没有可填入的条件：政策未开通，或当时还没有设置';
   return <p role="status">{said}</p>;
-}
-
-function LikeAnother({
-  disabled,
-  onChoose,
-}: {
-  readonly disabled: boolean;
-  readonly onChoose: (agentNo: string) => void;
-}) {
-  const { lookups } = usePage();
-  const [typed, setTyped] = useState('');
-  const within = usePaused(typed.trim());
-  const need = { source: 'agent', within };
-  const found = useSelector(lookups, snapshot => snapshot.context.choices[lookupKey(need)]);
-  useEffect(() => lookups.send({ type: 'lookup.need', source: 'agent', within }), [lookups, within]);
-  return (
-    <Combobox
-      placeholder="输入名称或编号"
-      value={null}
-      choices={found ?? []}
-      onSearch={setTyped}
-      state={found && typed.trim() === within ? 'found' : 'searching'}
-      disabled={disabled}
-      onChange={choice => choice && onChoose(choice.value)}
-    />
-  );
 }
 
 /** Fills every cost of a policy with the own one and what is to be kept. */

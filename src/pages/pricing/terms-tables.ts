@@ -1,6 +1,6 @@
 /** The tables of a child's terms: the parent's own, the child's, and what the parent keeps, beside each other. */
 import { agentForm, childTerms } from '@/api/contract/provider/agent';
-import { marginOf } from '@/api/forms/margins';
+import { marginLabel, marginOf } from '@/api/forms/margins';
 import {
   activityFields,
   costFields,
@@ -43,7 +43,7 @@ export interface TermTable {
 
 const unitOf = (part: Part): RateUnit => (fieldOf(part).kind === 'rate' ? 'rate' : 'money');
 const labelOf = (part: Part, code: Code | null) => (code === null ? absent : entryOf(fieldOf(part).values, code).label);
-const [itemHead, marginHead] = [f.item.label, '毛利'];
+const itemHead = f.item.label;
 
 const costTerms: readonly Term[] = [
   { at: 'subRate', own: f.ownRate.label, part: costFields.subRate },
@@ -128,7 +128,7 @@ export const columnsOf = ({ terms }: TermTable): RateTableProps['columns'] =>
   terms.flatMap(({ at, own, part }) => [
     { name: `${at} own`, header: own },
     { name: at, header: at === '' ? '下级条件' : fieldOf(part).label, unit: unitOf(part) },
-    { name: `${at} margin`, header: marginHead },
+    { name: `${at} margin`, header: marginLabel },
   ]);
 
 interface Held {
