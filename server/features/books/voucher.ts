@@ -7,7 +7,7 @@ import { refuse } from '#server/features/lists/asked-list';
 import { numbering } from '#server/foundation/db/numbers';
 import { takeTurns, type Tx } from '#server/foundation/db/open';
 import type { Table } from '#server/foundation/export/table';
-import { bookDaily, bookVoucher } from '#server/schema';
+import { agent, bookDaily, bookVoucher } from '#server/schema';
 import { type Accounts, accountsOf, type Figure, partsOf, sidesOf } from './accounts';
 import { voucherTable } from './voucher-table';
 
@@ -25,7 +25,7 @@ export interface Making {
 }
 export interface Made {
   readonly table: Table;
-  /** The numbers of the vouchers that were not there before. */
+  /** The numbers of the vouchers with an amount that were not there before. */
   readonly vouchers: readonly string[];
 }
 
@@ -36,7 +36,8 @@ export function closedMonth(month: string, now: number): readonly [first: string
 }
 
 /**
- * Makes the vouchers of a month: of an organisation without one the first, of any other what changed since, if anything did.
+ * Makes the vouchers of a month: of an organisation without one the first, of any other what changed since, if anything did. Made for
+ * all, one without figures has a first of 0.
  * Returns all that there are then as lines of a sheet. Whoever makes them at the same time takes turns.
  *
  * @throws Failure `invalid` for a month that is not over; `missing` if it has no figures; `conflict` naming the figures without accounts
@@ -47,12 +48,13 @@ export async function makeVouchers(tx: Tx, making: Making): Promise<Made> {
   await takeTurns(tx, 'book-vouchers');
   const before = await keptOf(tx, month, only);
   const sums = await sumsOf(tx, days, only);
-  const orgs = [...new Set([...sums.keys(), ...before.map(({ orgNo }) => orgNo)])].toSorted();
-  if (orgs.length === 0) throw new Failure('missing', '该账期没有账簿');
+  const known = [...sums.keys(), ...before.map(({ orgNo }) => orgNo)];
+  if (known.length === 0) throw new Failure('missing', '该账期没有账簿');
+  const orgs = [...new Set([...known, ...(only === null ? await organisationsOf(tx) : [])])].toSorted();
   const accounts = await accountsOf(tx);
   const drawn = orgs.flatMap(orgNo => {
     const [own, of] = [before.filter(row => row.orgNo === orgNo), sums.get(orgNo)];
-    const lines = own.length === 0 && of ? firstLines(of) : changedLines(own, of);
+    const lines = own.length === 0 ? firstLines(of) : changedLines(own, of);
     return lines.length === 0 ? [] : [{ orgNo, voucherKind: kindOf(own), lines }];
   });
   ensureAccounts(
@@ -72,7 +74,7 @@ export async function makeVouchers(tx: Tx, making: Making): Promise<Made> {
   if (made.length > 0) await tx.insert(bookVoucher).values(made);
   return {
     table: await voucherTable(tx, await keptOf(tx, month, only), days[1]),
-    vouchers: [...new Set(made.map(({ voucherNo }) => voucherNo))],
+    vouchers: [...new Set(made.flatMap(({ voucherNo, voucherAmount }) => (voucherAmount === 0 ? [] : [voucherNo])))],
   };
 }
 
@@ -81,7 +83,8 @@ interface Line {
   readonly amount: number;
 }
 const kindOf = (own: readonly Kept[]): Kept['voucherKind'] => (own.length === 0 ? 'FIRST' : 'AMEND');
-const firstLines = (sums: Sums): Line[] => bookFigure.map(({ code }) => ({ code, amount: sums[code] }));
+const firstLines = (sums: Sums | undefined): Line[] =>
+  bookFigure.map(({ code }) => ({ code, amount: sums?.[code] ?? 0 }));
 /** What the books say now, less all that was vouchered. */
 function changedLines(own: readonly Kept[], sums: Sums | undefined): Line[] {
   const vouchered = (code: Figure) =>
@@ -115,6 +118,12 @@ const keptOf = (tx: Tx, month: string, only: string | null): Promise<Kept[]> =>
     .from(bookVoucher)
     .where(and(eq(bookVoucher.bookMonth, month), only === null ? undefined : eq(bookVoucher.orgNo, only)))
     .orderBy(asc(bookVoucher.orgNo), asc(bookVoucher.createTime), asc(bookVoucher.voucherNo));
+
+/** All of them: one without figures is vouchered with 0, so that what comes later amends a month that was closed. */
+async function organisationsOf(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ orgNo: agent.agentNo }).from(agent).where(eq(agent.agentType, 'ORG'));
+  return rows.map(({ orgNo }) => orgNo);
+}
 
 /** By organisation, those that have figures. */
 async function sumsOf(

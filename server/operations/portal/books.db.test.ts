@@ -224,6 +224,25 @@ describe('a month that was vouchered', () => {
     );
     expect(logged.map(({ content }) => content)).toEqual([`制作凭证 ${month}：${no}`]);
   });
+
+  it('is amended by the figures of an organisation that had none when it was vouchered for all', async () => {
+    const earlier = '2026-08';
+    const { late } = await app.one<{ late: string }>(
+      `select agent_no as late from agent where agent_type = 'ORG' and agent_no not in (select org_no from book_daily where starts_with(book_day, $1)) limit 1`,
+      earlier,
+    );
+    const linesOfLate = async () =>
+      sheetOf((await asked(voucher, { month: earlier })).object.content).filter(line => line[7] === late);
+    expect(await linesOfLate()).toEqual([]);
+    await app.rows(
+      `update book_daily set org_no = $1 where org_no = '10000001' and book_day = (select min(book_day) from book_daily where starts_with(book_day, $2))`,
+      [late, earlier],
+    );
+    const lines = await linesOfLate();
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter(line => !isAmending(line))).toEqual([]);
+    expect(await linesOfLate()).toEqual(lines);
+  });
 });
 
 describe('the table of withheld tax', () => {
