@@ -17,7 +17,7 @@ import { termsOf } from '#server/features/pricing/org-terms';
 import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { type CardType, type PayBrand, settle } from '#server/rules/money/fee';
 import { riskLimitsOf } from '#server/rules/pricing/org-terms';
-import { limitsUnder, overLimit } from '#server/rules/money/sale-limits';
+import { isLimited, limitsUnder, overLimit } from '#server/rules/money/sale-limits';
 import { chainOf, type ChainOf } from '#server/rules/pricing/contract-terms';
 import { merchant, terminal, terminalMove, trans } from '#server/schema';
 import { priceSale, ruleOf } from './price-sale';
@@ -176,8 +176,9 @@ export async function answerSale(tx: Tx, row: TransRow, answer: Exclude<Answer, 
 async function whyRefused(tx: Tx, cust: MerchantRow, { transAmount, transTime }: TransRow): Promise<string | null> {
   if (cust.accountStatus !== 'TRUE') return '商户状态异常';
   if (cust.riskMeasure === 'STOP_TRANS' || cust.riskMeasure === 'FREEZE') return '商户已被限制交易';
-  const restricted = riskLimitsOf(await termsOf(tx, cust.agentPath, transTime));
-  const limits = limitsUnder(cust.riskMeasure, cust, restricted);
+  const limits = isLimited(cust.riskMeasure)
+    ? limitsUnder(cust.riskMeasure, cust, riskLimitsOf(await termsOf(tx, cust.agentPath, transTime)))
+    : cust;
   return overLimit(transAmount, await soldThatDay(tx, cust.custNo, transTime), limits);
 }
 

@@ -5,9 +5,11 @@ export interface SaleLimits {
   /** Per calendar day in Shanghai, successful sales together. */
   readonly dayLimit: number;
 }
-/** The merchant's own limits; under the risk measure LIMIT the lower ones of both. @param restricted Of its organisation's terms */
+/** Whether a merchant under the measure has also the limits of its organisation's terms. */
+export const isLimited = (measure: string): boolean => measure === 'LIMIT';
+/** The merchant's own limits; where it is limited the lower ones of both. @param restricted Of its organisation's terms */
 export const limitsUnder = (measure: string, own: SaleLimits, restricted: SaleLimits): SaleLimits =>
-  measure === 'LIMIT'
+  isLimited(measure)
     ? {
         onceLimit: Math.min(own.onceLimit, restricted.onceLimit),
         dayLimit: Math.min(own.dayLimit, restricted.dayLimit),
