@@ -17,8 +17,8 @@ const hasPostgres = () => Boolean(postgresBinaries());
 const { stage, vitest, playwright, failures, notes, hasFailed, end } = startRun('reports');
 /** @param {string} name */
 const project = name => vitest(name, ['--project', name]);
-/** The longest suite in parts, so that neither processor waits for the other at the end; each opens a cluster of its own. */
-const parts = 5;
+/** The longest suite in parts, so that no processor waits for another at the end; each opens a cluster of its own. */
+const parts = 3;
 const onEmbedded = () => stage('服务端，内嵌数据库', () => project('embedded'));
 /** @param {number} part */
 const onPostgres = part => () =>
@@ -41,8 +41,21 @@ function stories() {
   return vitest('storybook', ['--project', 'storybook', ...chosen]);
 }
 
+/** What needs the portal as it is built, the processes first. */
+async function built() {
+  await stage('构建', () => done(ensureBuilt));
+  await stage('进程', () => project('process'));
+  await stage('浏览器全程', () =>
+    playwright(
+      'journeys',
+      ['--config', 'tests/journeys/playwright.config.ts', '--workers=1'],
+      hasPostgres() ? { STORE: 'postgres' } : {},
+    ),
+  );
+}
+
 /**
- * Two processors take the next one each. The first part makes the test data that the others find made; the shortest stand last.
+ * The first part makes the test data that the others find made; the shortest stand last.
  * @type {() => readonly (() => Promise<void>)[]}
  */
 const stages = () => {
@@ -51,11 +64,8 @@ const stages = () => {
     : [];
   return [
     first,
+    built,
     () => stage('检查', checked),
-    async () => {
-      await stage('构建', () => done(ensureBuilt));
-      await stage('进程', () => project('process'));
-    },
     ...further,
     () => stage('Storybook', stories),
     () => stage('单元测试', () => project('unit')),
@@ -76,14 +86,7 @@ if (!hasFailed()) {
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await next();
   };
-  await Promise.all(apart ? [work()] : [work(), work()]);
-  // Browser and server of each of two at once leave no processor to others.
-  await stage('浏览器全程', () =>
-    playwright(
-      'journeys',
-      ['--config', 'tests/journeys/playwright.config.ts'],
-      hasPostgres() ? { STORE: 'postgres' } : {},
-    ),
-  );
+  // One more than there are processors: a browser and a server wait for each other for two fifths of the time.
+  await Promise.all(Array.from({ length: apart ? 1 : 3 }, work));
 }
 end();
