@@ -61,6 +61,7 @@ export const samplesElsewhere: Readonly<Record<string, string>> = {
   termSn: `select t.term_sn as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' and t.term_sn is not null limit 1`,
   policyCode: `select t.policy_code as value from profit_record p join trans t using (trans_no) where p.owner_agent_no = '10000001' limit 1`,
   activeNo: `select v.active_no as value from active_record v where exists (select 1 from trans t where t.cust_no = v.cust_no and t.term_sn = v.term_sn and t.trans_status = 'SUCCESS' and t.pay_brand = 'SK' and t.card_type = 'DJK' and t.trans_time between v.bind_time and coalesce(v.active_time, v.deadline)) order by v.id limit 1`,
+  idleSince: `select '2026-11-01' as value`,
   // Organisations own no share in the subtrees of their agents.
   lvOneAgentNo: `select agent_no as value from agent where levels = 1`,
   lvOneAgentName: `select agent_name as value from agent where levels = 1`,

@@ -22,6 +22,21 @@ describe('a merchant', () => {
     expect(list.length).toBeGreaterThan(0);
     expect(list.filter(({ legalName }) => !/^.\*$/u.test(legalName))).toEqual([]);
   });
+  it('is found by when it last sold: before the day, or never', async () => {
+    const { object } = await app.send(
+      customer.list,
+      { idleSince: '2026-11-01', page: 1, limit: 1 },
+      app.as('org_demo'),
+    );
+    const { idle, never } = await app.one<{ idle: number; never: number }>(
+      `select count(*)::int as idle, count(*) filter (where last_trans_time is null)::int as never from merchant
+        where starts_with(agent_path, '/10000001/') and (last_trans_time is null or last_trans_time < $1)`,
+      Date.parse('2026-11-01T00:00:00+08:00'),
+    );
+    expect(never).toBeGreaterThan(0);
+    expect(idle).toBeGreaterThan(never);
+    expect(object.total).toBe(idle);
+  });
   it('is applied for, approved, opened with its terminal, and trades', async () => {
     const body = await merchantForm(app, 1);
     const saved = await app.send(custIncr.save, { ...body, ...request() }, app.as('agent_l1'));

@@ -24,6 +24,7 @@ export const custQuery = defineQuery(contract.customer.list, {
   },
   where: {
     termSn: (sn: string) => sql`exists (select 1 from terminal t where t.cust_no = ${m.custNo} and t.term_sn = ${sn})`,
+    idleSince: (day: string) => sql`coalesce(${m.lastTransTime}, 0) < ${startOfDay(day)}`,
   },
   figures: {
     custCount: countOf(),

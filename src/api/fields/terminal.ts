@@ -22,5 +22,7 @@ export const bindTime = kind.time('绑定时间');
 export const unbindTime = kind.time('解绑时间');
 export const firstTransTime = kind.time('首次交易时间');
 export const lastTransTime = kind.time('最近交易时间');
+/** A condition: those that never sold are idle, too. */
+export const idleSince = kind.day('此日起无交易', { help: '从这一天到现在没有成功交易，包括从未交易' });
 export const cancelTime = kind.time('注销时间');
 export const termCount = kind.count('终端数', { unit: '台' });

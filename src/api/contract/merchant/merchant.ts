@@ -75,6 +75,7 @@ const custList = list('/customerQuery/v1/findByPage', {
     activeStatus: f.activeStatus,
     createTime: range(createTime, { initial: 'last30' }),
     lastTransTime: range(f.lastTransTime),
+    idleSince: f.idleSince,
   },
   row: {
     ...cust,
