@@ -18,6 +18,7 @@ import { searchLabelsFile } from './docs/search-labels';
 import { missingMigration } from './docs/migrations';
 import { productsReference } from './docs/products';
 import { root } from './prepare.mjs';
+import { runnerImport } from 'vite';
 
 const documents: Record<string, () => string | Buffer> = {
   'docs/accessibility.md': accessibilityStatement,
@@ -29,11 +30,19 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/import.md': importReference,
   'src/api/enums/webhook-events.ts': toldEventsFile,
   'src/app/actors/search-labels.ts': searchLabelsFile,
+  'src/app/ask/asked-fields.ts': () => asked.module.texts.fields,
+  'src/app/ask/asked-lists.ts': () => asked.module.texts.lists,
   'src/app/charts/flows.stories.tsx': flowStories,
   'src/app/inspect/masked-fields.ts': maskedFieldsFile,
   'src/app/manual-index.ts': manualIndexFile,
   'src/app/charts/machines.stories.tsx': machineStories,
 };
+
+/** The screens import what the bundler finds. */
+const asked = await runnerImport<{ readonly texts: { readonly fields: string; readonly lists: string } }>(
+  join(root, 'scripts/docs/asked-lists.ts'),
+  { configFile: false, logLevel: 'error', resolve: { tsconfigPaths: true } },
+);
 
 const checking = process.argv.includes('--check');
 const stale: string[] = [];

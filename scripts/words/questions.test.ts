@@ -57,18 +57,18 @@ it.each([
 });
 
 it.each([
-  ['withdrawals failed last month', '/myInfo/withdraw/search'],
-  ['withdrawals last month', '/myInfo/withdraw/search'],
-  ['refunds yesterday', '/trans/paybackList'],
-  ['terminals today', '/terminalManage/terminal/list'],
-  ['merchants yesterday', '/custManage/searchCust'],
-  ['agents last month', '/agentManage/agent/list'],
-])('%s opens no other list: its own page is near', (text, path) => {
-  expect(opened(text)).toBeUndefined();
-  const { hits, reading } = ask(text);
-  expect(hits.some(hit => hit.href === path && hit.isApproximate)).toBe(true);
-  expect(hits.some(hit => hit.href?.startsWith('/trans/searchTrans?'))).toBe(false);
-  expect(reading.some(({ ignored }) => ignored)).toBe(true);
+  [
+    'withdrawals failed last month',
+    '/myInfo/withdraw/search',
+    'withdrawStatus=FAIL&createTimeStart=2026-10-01&createTimeEnd=2026-10-31',
+  ],
+  ['refunds yesterday', '/trans/paybackList', 'createTimeStart=2026-11-22&createTimeEnd=2026-11-22'],
+  ['merchants without a sale this month', '/custManage/searchCust', 'idleSince=2026-11-01'],
+  ['agents created last month', '/agentManage/agent/list', 'createTimeStart=2026-10-01&createTimeEnd=2026-10-31'],
+])('%s opens its own list with exactly its conditions', (text, path, query) => {
+  const [found, conditions] = (opened(text)?.href ?? '').split('?');
+  expect(found).toBe(path);
+  expect(new Set(conditions!.split('&'))).toEqual(new Set(query.split('&')));
 });
 
 it('says what it does not understand', () => {

@@ -38,7 +38,7 @@ export const routeSynonyms: Readonly<Record<string, readonly string[]>> = {
   '/terminalManage/terminal/nonactive/statistics': ['未激活报表'],
   '/trans/searchTrans': ['交易流水', '交易明细', '订单查询', '流水查询'],
   '/trans/paybackList': ['退款查询', '退货'],
-  '/profit/searchProfit': ['分润查询', '分润明细', '收益'],
+  '/profit/searchProfit': ['分润', '分润查询', '分润明细', '收益'],
   '/profit/searchCashBack': ['返现查询', '激活返现', '达标返现'],
   '/profit/searchFlowCardBack': ['流量返现', '流量费返现'],
   '/profit/searchTaxPointInto': ['税点分润', '开票分润'],

@@ -73,7 +73,10 @@ export function indexOf(routes: readonly string[]): (text: string) => readonly H
       const rank = ranked(each, text);
       return rank === null ? [] : [{ rank, entry: each.entry }];
     });
-    if (sure.length > 0) return sure.toSorted((one, other) => one.rank - other.rank).map(({ entry }) => hitOf(entry));
+    if (sure.length > 0)
+      return sure
+        .toSorted((one, other) => one.rank - other.rank)
+        .map(({ rank, entry }) => ({ ...hitOf(entry), ...(rank === 0 && { isExact: true }) }));
     if (text.length > nearUpTo) return [];
     return fuse.search(text, { limit: nearAtMost }).map(({ item }) => ({ ...hitOf(item.entry), isApproximate: true }));
   };

@@ -62,7 +62,7 @@ describe('a query', () => {
   const query = '金额>1000 失败 近7天';
   it('comes first, and leads to its list', () => {
     const [hit] = find(query);
-    expect(hit).toMatchObject({ group: '查询', title: '在交易查询中查：金额 > 1,000.00 · 失败 · 近7天' });
+    expect(hit).toMatchObject({ group: '查询', title: '在交易查询中查：交易金额 > 1,000.00 · 交易失败 · 近7天' });
     const { pathname, searchParams } = new URL(hit!.href!, 'http://portal.invalid');
     expect(pathname).toBe('/trans/searchTrans');
     expect(Object.fromEntries(searchParams)).toEqual({

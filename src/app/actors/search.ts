@@ -1,83 +1,124 @@
-/** Search results that need no request: a query on 交易查询, pages, actions, and places of the manual. */
+/** Search results that need no request: questions about lists, pages, actions, and places of the manual. */
+import { side } from '@/api/client/this-portal';
 import { dayOf } from '@/api/format/format';
 import { writeQuery } from '@/api/schema/query';
 import type { Hit, Places, ReadPart } from '@/machines/portal/search.machine';
+import { writeAnalysis } from '@/pages/kit/analysis/analysis-address';
 import { pathToList } from '@/pages/kit/page/paths';
 import type { Services } from '@/pages/kit/page/services';
+import type { AskedList } from '../ask/asked-list';
+import { askedLists } from '../ask/asked-lists';
+import type { Piece } from '../ask/piece';
+import { type Answer, answerTo, type Question, questionOf, wireOf } from '../ask/question';
 import { findRoute } from '../routing';
 import { amountOf, askForAmount } from './search-amount';
 import { indexOf } from './search-pages';
-import { type Reading, readingOf, type TransQuery, transQueryOf } from './search-query';
 import { askForRecords } from './search-records';
 
-/** Cached index; rebuilt when the accessible paths change. */
-let made: { readonly routes: readonly string[]; readonly find: ReturnType<typeof indexOf> } | null = null;
+/** Of the reader; made again when the accessible paths change. */
+let made: {
+  readonly routes: readonly string[];
+  readonly find: ReturnType<typeof indexOf>;
+  readonly lists: readonly AskedList[];
+} | null = null;
+
+/** @param routes Paths accessible to the operator. */
+function ofReader(routes: readonly string[]) {
+  if (made?.routes !== routes)
+    made = {
+      routes,
+      find: indexOf(routes),
+      lists: askedLists.filter(list => list.side === side && routes.includes(list.path)),
+    };
+  return made;
+}
+const answerFor = (text: string, routes: readonly string[], now: number): Answer =>
+  answerTo(text, ofReader(routes).lists, pathToList.trans, dayOf(now));
 
 /** @param routes Paths accessible to the operator. */
 export function placesFor(text: string, routes: readonly string[], now: number): Places {
-  if (made?.routes !== routes) made = { routes, find: indexOf(routes) };
-  const { find } = made;
-  const all = find(text);
+  const all = ofReader(routes).find(text);
   const found = all.filter(({ isExternal }) => !isExternal);
   const manual = all.filter(({ isExternal }) => isExternal);
-  const reading = readingOf(text, dayOf(now));
+  const { question, near } = answerFor(text, routes, now);
   const isCalledSo = found.some(({ isApproximate }) => !isApproximate);
-  if (reading.query && routes.includes(pathToList.trans)) {
-    const hit = queryHit(reading.query, reading.unknown);
-    // 微信 is a condition and also part of a page's name.
-    const isFirst = reading.query.sure || !isCalledSo;
-    return {
-      hits: [...(isFirst ? [hit, ...found] : [...found, hit]), ...manual],
-      reading: isFirst ? partsOf(reading, routes) : [],
-    };
+  if (question && hasParts(question)) {
+    // 微信 is a condition and also part of a page's name; 终端划拨 is the name of one.
+    const isFirst = question.isSure ? !found.some(({ isExact }) => isExact) : !isCalledSo;
+    const hit = hitOf(question, []);
+    const reading = isFirst ? readingOf(text, question, question.pieces, []) : [];
+    return { hits: [...(isFirst ? [hit, ...found] : [...found, hit]), ...manual], reading };
   }
-  const isMore = reading.lists.length + reading.unused.length + reading.unknown.length > 1;
-  const isElsewhere = reading.lists.length + reading.unused.length > 0;
-  if (isCalledSo || !isMore || !isElsewhere) return { hits: [...found, ...manual], reading: [] };
-  const named = namedPages(reading, find);
-  const others = found.filter(({ id }) => !named.some(hit => hit.id === id));
-  return { hits: [...named, ...others, ...manual], reading: partsOf(reading, routes) };
+  const [nearest] = near;
+  if (isCalledSo || !nearest) return { hits: [...found, ...manual], reading: [] };
+  const hits = near.map(each => hitOf(questionOf(each.list, each.pieces, dayOf(now)), each.unknown));
+  return {
+    hits: [...hits.map((hit): Hit => ({ ...hit, isApproximate: true })), ...found, ...manual],
+    reading: readingOf(text, questionOf(nearest.list, nearest.pieces, dayOf(now)), nearest.pieces, nearest.unknown),
+  };
 }
 
-const titleOf = (path: string) => findRoute(path)!.title; // accessible paths have a route
+/** The name of a list alone is its page. */
+const hasParts = ({ pieces }: Question) => pieces.some(({ kind }) => kind !== 'list' && kind !== 'gap');
+const titleOf = ({ path }: AskedList) => findRoute(path)!.title; // accessible paths have a route
 const listed = (words: readonly string[]) => words.join(' · ');
 
-/** It only resembles the text if a part of that was not understood. */
-const queryHit = ({ words, conditions }: TransQuery, unknown: readonly string[]): Hit => ({
-  id: 'query',
-  group: '查询',
-  title: `在${titleOf(pathToList.trans)}中查：${listed(words)}`,
-  hint: unknown.length > 0 ? `不含：${listed(unknown)}` : '',
-  href: pathToList.trans + writeQuery({ conditions, page: 1 }),
-  ...(unknown.length > 0 && { isApproximate: true }),
-});
-
-/** The pages that words of the text name, without what else it says. */
-function namedPages({ lists, unused, unknown }: Reading, find: (text: string) => readonly Hit[]): Hit[] {
-  const ignored = [...unused, ...unknown];
-  const pages = lists.flatMap(({ word, paths }) =>
-    find(word).filter(({ isApproximate, href }) => !isApproximate && href !== undefined && paths.includes(href)),
-  );
-  return [...new Map(pages.map(page => [page.id, page])).values()].map(page => ({
-    ...page,
-    ...(ignored.length > 0 && { hint: `不含：${listed(ignored)}` }),
-    isApproximate: true,
-  }));
+function hitOf(question: Question, unknown: readonly string[]): Hit {
+  const { list, pieces, period, by } = question;
+  const words = [
+    ...pieces.flatMap(piece => (piece.kind === 'gap' || piece.kind === 'list' ? [] : [titleWordsOf(piece)])),
+    ...(period ? [period.words] : []),
+  ];
+  return {
+    id: `query ${list.path}${list.place}`,
+    group: '查询',
+    title: by === null ? `在${titleOf(list)}中查：${listed(words)}` : `汇总${titleOf(list)}：${listed(words)}`,
+    hint: unknown.length > 0 ? `不含：${listed(unknown)}` : '',
+    href: hrefOf(question),
+  };
 }
 
-/** The reading in words: list, conditions, and what has no effect. */
-function partsOf({ query, lists, unused, unknown }: Reading, routes: readonly string[]): ReadPart[] {
-  const paths = query ? [pathToList.trans] : lists.flatMap(list => list.paths).filter(path => routes.includes(path));
-  const ignored = (label: string, words: readonly string[]): ReadPart[] =>
-    words.length > 0 ? [{ label, text: listed(words), ignored: true }] : [];
+/** The list with its conditions, or their analysis. */
+function hrefOf(question: Question): string {
+  const { list, by, conditions } = question;
+  if (by !== null) {
+    const view = { list: list.call, from: list.path, by, against: null, figure: null };
+    return `/analysis${writeAnalysis({ ...view, conditions: { ...conditions, ...list.fixed } })}`;
+  }
+  const query = writeQuery({ conditions: wireOf(question), page: 1 });
+  return list.path + (list.place === '' ? query : `${list.place}&${query.slice(1)}`);
+}
+
+const wayWords = { desc: '降序', asc: '升序' } as const;
+function wordsOf(piece: Exclude<Piece, { kind: 'gap' | 'list' }>): string {
+  if (piece.kind === 'group') return `按${piece.label}`;
+  return piece.kind === 'sort' ? `${piece.label}${wayWords[piece.words as keyof typeof wayWords]}` : piece.words;
+}
+
+/** A choice, a period and a name say of what they are; an amount or a number does not. */
+function titleWordsOf(piece: Exclude<Piece, { kind: 'gap' | 'list' }>): string {
+  const isPlain = piece.kind === 'condition' && !piece.isWord && !piece.isDays && !piece.isName;
+  return isPlain ? `${piece.label} ${piece.words}` : wordsOf(piece);
+}
+
+/** The reading in words: list, conditions, and what has no effect. What was typed can be taken back. */
+function readingOf(
+  text: string,
+  { list, period }: Question,
+  pieces: readonly Piece[],
+  unknown: readonly string[],
+): ReadPart[] {
+  const without = (words: string): Pick<ReadPart, 'without'> => ({ without: text.replace(words, '').trim() });
   return [
-    ...(paths.length > 0 ? [{ label: '页面', text: [...new Set(paths.map(titleOf))].join('、') }] : []),
-    ...(query?.fields ?? []).map(({ field, words, isName }) => ({
-      label: field,
-      text: isName ? `含「${words}」` : words,
-    })),
-    ...ignored('未按此筛选', unused),
-    ...ignored('未理解', unknown),
+    { label: '页面', text: titleOf(list) },
+    ...pieces.flatMap((piece): ReadPart[] => {
+      if (piece.kind === 'gap' || piece.kind === 'list') return [];
+      const label = { sort: '排序', group: '汇总', condition: piece.label }[piece.kind];
+      const isName = piece.kind === 'condition' && piece.isName;
+      return [{ label, text: isName ? `含「${piece.words}」` : wordsOf(piece), ...without(piece.typed) }];
+    }),
+    ...(period ? [{ label: period.label, text: period.words }] : []),
+    ...(unknown.length > 0 ? [{ label: '未理解', text: listed(unknown), ignored: true as const }] : []),
   ];
 }
 
@@ -88,7 +129,9 @@ export async function recordsFor(
   routes: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly Hit[]> {
-  if (transQueryOf(text, dayOf(now()))?.sure) return []; // it can only be a query and not the name of a record
+  const { question } = answerFor(text, routes, now());
+  // It can only be a question, and not the name or number of a record.
+  if (question?.isSure && !question.pieces.some(piece => piece.kind === 'condition' && piece.isName)) return [];
   const fen = amountOf(text);
   return fen === null ? askForRecords(send, text, routes, signal) : askForAmount({ send, now }, fen, routes, signal);
 }

@@ -66,7 +66,7 @@ interface SearchStatus {
   readonly isEmpty: boolean;
 }
 function noteOf({ text, looking, asking, failed, isEmpty }: SearchStatus): string | undefined {
-  if (text === '') return '可输入页面、操作、手册、编号、名称，或：金额>1000 失败 近7天';
+  if (text === '') return '可输入页面、操作、手册、编号、名称，或一句话：提现 失败 上月；本月没有交易的商户';
   if (asking) return '正在查找编号、名称和金额…';
   if (failed) return '编号、名称和金额查找失败，请稍后再试';
   return isEmpty && !looking && text !== '' ? `没有找到「${text}」` : undefined;

@@ -118,12 +118,12 @@ export const QueryOffered: Story = {
     await type('金额>1000 失败 近7天');
     const offered = await group('查询');
     await expect(
-      offered.getByRole('option', { name: '在交易查询中查：金额 > 1,000.00 · 失败 · 近7天' }),
+      offered.getByRole('option', { name: '在交易查询中查：交易金额 > 1,000.00 · 交易失败 · 近7天' }),
     ).toHaveAttribute('aria-selected', 'true');
     await expect(await readAs()).toEqual([
       '页面：交易查询',
-      '交易金额：金额 > 1,000.00',
-      '交易状态：失败',
+      '交易金额：> 1,000.00',
+      '交易状态：交易失败',
       '交易时间：近7天',
     ]);
   },
@@ -135,17 +135,25 @@ export const QueryWithName: Story = {
     await waitFor(async () => expect(await readAs()).toContain('商户名称：含「老王面馆」'));
   },
 };
-/** 提现 names another list: no transactions of a merchant called so are offered. */
+/** 提现 names its list; each part can be taken back before anything is opened. */
 export const QueryOfAnotherList: Story = {
   play: async () => {
     await type('提现 失败 上月');
-    const near = await group('相近的页面');
-    await expect(near.getByRole('option', { name: '提现查询 不含：失败 · 上月' })).toHaveAttribute(
+    const offered = await group('查询');
+    await expect(offered.getByRole('option', { name: '在提现查询中查：提现失败（已退回） · 上月' })).toHaveAttribute(
       'aria-selected',
       'true',
     );
-    await expect(screen.queryByRole('group', { name: '查询' })).toBeNull();
-    await expect(await readAs()).toEqual(['页面：提现查询', '未按此筛选：失败 · 上月']);
+    await expect(await readAs()).toEqual(['页面：提现查询', '提现状态：提现失败（已退回）', '创建时间：上月']);
+    await userEvent.click(screen.getByRole('button', { name: '去掉创建时间：上月' }));
+    await waitFor(async () => expect(await readAs()).toEqual(['页面：提现查询', '提现状态：提现失败（已退回）']));
+    await expect(screen.getByRole('combobox', { name: '搜索' })).toHaveValue('提现 失败');
+  },
+};
+export const QueryInGroups: Story = {
+  play: async () => {
+    await type('上月每个代理商的分润');
+    await expect((await group('查询')).getByRole('option', { name: '汇总交易分润：上月 · 按商户归属' })).toBeVisible();
   },
 };
 /** What was not understood is said, and the rest is only near. */
@@ -153,7 +161,7 @@ export const QueryNotUnderstood: Story = {
   play: async () => {
     await type('失败 昨天 foo');
     const near = await group('相近的查询');
-    await expect(near.getByRole('option', { name: '在交易查询中查：失败 · 昨天 不含：foo' })).toBeVisible();
+    await expect(near.getByRole('option', { name: '在交易查询中查：交易失败 · 昨天 不含：foo' })).toBeVisible();
     await expect(await readAs()).toContain('未理解：foo');
   },
 };

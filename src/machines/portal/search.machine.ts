@@ -17,6 +17,8 @@ export interface Hit {
   readonly href?: string;
   /** It only resembles the typed text. */
   readonly isApproximate?: true;
+  /** It is called just as was typed. */
+  readonly isExact?: true;
   /** A page beside the portal, opened in a window of its own: listed after what is found within. */
   readonly isExternal?: true;
 }
@@ -26,6 +28,8 @@ export interface ReadPart {
   readonly text: string;
   /** It has no effect on what is offered. */
   readonly ignored?: true;
+  /** The text without this part; undefined if it does not stand there. */
+  readonly without?: string;
 }
 export interface Places {
   readonly hits: readonly Hit[];

@@ -1,6 +1,6 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { palette } from 'styled-system/recipes';
 
@@ -20,6 +20,8 @@ export interface PaletteChip {
   readonly text: string;
   /** It has no effect on the items. */
   readonly ignored?: true;
+  /** The text without this part; undefined if it does not stand in the text. */
+  readonly without?: string;
 }
 
 export interface PaletteProps {
@@ -88,7 +90,7 @@ export function PaletteDialog({
                 }
               />
             </div>
-            {reading.length > 0 && <Reading chips={reading} />}
+            {reading.length > 0 && <Reading chips={reading} onText={onText} />}
             <PaletteList id={id} groups={groups} active={active} onPoint={point} onChoose={onChoose} />
             {note && (
               <p className={classes.note} role="status">
@@ -102,13 +104,30 @@ export function PaletteDialog({
   );
 }
 
-function Reading({ chips }: { readonly chips: readonly PaletteChip[] }) {
-  const { reading, chip } = palette();
+interface ReadingProps {
+  chips: readonly PaletteChip[];
+  onText: (text: string) => void;
+}
+
+/** What was read, each part to be taken back; the focus returns to the text, as typing goes on there. */
+function Reading({ chips, onText }: ReadingProps) {
+  const { reading, chip, remove } = palette();
   return (
     <ul className={reading} aria-label="已理解为">
-      {chips.map(({ label, text, ignored }) => (
-        <li key={label} className={chip} data-ignored={ignored}>
+      {chips.map(({ label, text, ignored, without }) => (
+        <li key={`${label} ${text}`} className={chip} data-ignored={ignored}>
           {label}：{text}
+          {without !== undefined && (
+            <button
+              type="button"
+              className={remove}
+              aria-label={`去掉${label}：${text}`}
+              onMouseDown={event => event.preventDefault()}
+              onClick={() => onText(without)}
+            >
+              <X aria-hidden />
+            </button>
+          )}
         </li>
       ))}
     </ul>

@@ -101,14 +101,15 @@ export const Nothing: Story = {
 /** The text as it was read, and what of it has no effect. */
 export const AsRead: Story = {
   args: {
-    text: '交易',
+    text: '交易上月',
+    groups: [],
     reading: [
       { label: '页面', text: '交易查询' },
       {
         label: '商户名称',
         text: '含「杭州市西湖区文三路数字生活街区一号楼底层老王家四十年老字号副食百货连锁便利旗舰店」',
       },
-      { label: '交易时间', text: '上月' },
+      { label: '交易时间', text: '上月', without: '交易' },
       { label: '未理解', text: 'foo', ignored: true },
     ],
   },
@@ -116,6 +117,10 @@ export const AsRead: Story = {
     const reading = within(await screen.findByRole('list', { name: '已理解为' }));
     await expect(reading.getAllByRole('listitem')).toHaveLength(4);
     await expect(reading.getByText('未理解：foo')).toBeVisible();
+    await expect(reading.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(reading.getByRole('button', { name: '去掉交易时间：上月' }));
+    await expect(await box()).toHaveValue('交易');
+    await expect(await box()).toHaveFocus();
   },
 };
 export const Asking: Story = {

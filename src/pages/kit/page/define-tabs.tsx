@@ -28,8 +28,8 @@ interface TabsDefinition {
 
 export function defineTabs({ label, param = 'tab', views }: TabsDefinition): Page {
   return {
-    lists: views.flatMap(({ key, page: { lists = [] } }) =>
-      lists.map(({ definition }) => ({ definition, place: searchOfView({ param, views }, key, '') })),
+    lists: views.flatMap(({ key, label: view, page: { lists = [] } }) =>
+      lists.map(({ definition }) => ({ definition, place: searchOfView({ param, views }, key, ''), view })),
     ),
     open(services, { path, search }) {
       preload();

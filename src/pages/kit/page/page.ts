@@ -9,6 +9,8 @@ export interface ListOfPage {
   readonly definition: PlainDefinition;
   /** The search under which the page shows it; empty for the initial view. */
   readonly place: string;
+  /** Label of its tab, on a page with several. */
+  readonly view?: string;
 }
 
 export interface Page {

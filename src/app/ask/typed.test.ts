@@ -1,8 +1,24 @@
+/** Days, amounts, choices and names as people type them, on the list that is meant where none is named. */
 import { describe, expect, it } from 'vitest';
-import { transQueryOf } from './search-query';
+import { pathToList } from '@/pages/kit/page/paths';
+import { askedLists } from './asked-lists';
+import { answerTo } from './question';
 
 const today = '2026-11-23';
-const asked = (text: string) => transQueryOf(text, today);
+const lists = askedLists.filter(({ side }) => side === 'PROVIDER');
+function asked(text: string) {
+  const { question } = answerTo(text, lists, pathToList.trans, today);
+  if (!question) return null;
+  const { pieces, period, conditions, isSure: sure } = question;
+  return {
+    conditions,
+    sure,
+    words: [
+      ...pieces.flatMap(({ kind, words }) => (kind === 'gap' || kind === 'list' ? [] : [words])),
+      ...(period ? [period.words] : []),
+    ],
+  };
+}
 /** Conditions without the default days of a query that names none. */
 const conditionsOf = (text: string) => {
   const found = asked(text)?.conditions;
@@ -14,7 +30,7 @@ const conditionsOf = (text: string) => {
 it('reads amounts, states and days in one line', () => {
   expect(asked('金额>1000 失败 近7天')).toMatchObject({
     conditions: { transAmountMin: 100_001, transStatus: 'ERROR', transTimeStart: '2026-11-17', transTimeEnd: today },
-    words: ['金额 > 1,000.00', '失败', '近7天'],
+    words: ['> 1,000.00', '交易失败', '近7天'],
     sure: true,
   });
   expect(asked('近7天失败金额>1000')?.conditions).toEqual(asked('金额>1000 失败 近7天')?.conditions);
@@ -68,17 +84,17 @@ describe('days', () => {
   ])('%s', (text, transTimeStart, transTimeEnd, words) => {
     expect(asked(`${text} 失败`)).toMatchObject({
       conditions: { transTimeStart, transTimeEnd },
-      words: [words, '失败'],
+      words: [words, '交易失败'],
     });
   });
   it('are limited to the range that the list allows', () => {
     expect(asked('近90天 失败')).toMatchObject({
       conditions: { transTimeStart: '2026-10-24', transTimeEnd: today },
-      words: ['近31天', '失败'],
+      words: ['近31天', '交易失败'],
     });
   });
   it('default to the initial range of the list, which is added to the labels', () => {
-    expect(asked('失败')).toMatchObject({ conditions: { transTimeStart: today }, words: ['失败', '今天'] });
+    expect(asked('失败')).toMatchObject({ conditions: { transTimeStart: today }, words: ['交易失败', '今天'] });
   });
   it.each(['2月30日 失败', '2026-13-01 失败', '近0天 失败', '2026-01-01至2026-11-01 失败', '今天 昨天'])(
     '%s are not accepted',
@@ -117,7 +133,6 @@ describe('any other word', () => {
     'zdhb',
     '',
     '   ',
-    '失败了',
     '😀'.repeat(300),
     '>'.repeat(500),
   ])('%s makes no query', text => expect(asked(text)).toBeNull());
