@@ -67,10 +67,23 @@ export function wordsOf({ path, before, after }: Difference, draft: ProductsDocu
     after: text(after),
   };
 }
+/** Each a text of its own, which the portal can say in another language. */
+const counted: Readonly<Record<NonNullable<AnyField['unit']>, (count: string) => string>> = {
+  天: count => `${count}天`,
+  期: count => `${count}期`,
+  次: count => `${count}次`,
+  台: count => `${count}台`,
+  户: count => `${count}户`,
+  笔: count => `${count}笔`,
+  张: count => `${count}张`,
+  条: count => `${count}条`,
+  个: count => `${count}个`,
+};
 /** Amounts and counts say in what they are; a rate has its sign already. */
 function withUnit(field: AnyField, value: unknown): string {
-  const unit = field.kind === 'money' ? '元' : field.kind === 'count' ? (field.unit ?? '') : '';
-  return `${formatValue(field, value)}${unit}`;
+  const said = formatValue(field, value);
+  if (field.kind === 'money') return `${said}元`;
+  return field.kind === 'count' && field.unit ? counted[field.unit](said) : said;
 }
 /** What is there or not as a whole. */
 const wholes: Readonly<Record<string, string>> = {
