@@ -38,6 +38,7 @@ export const 机构详情: Story = {
       '结算信息',
       '证照图片',
       '政策与费率',
+      '变更告知',
       '动态',
     ]);
     await expect(screen.getByRole('button', { name: '重置密码' })).toBeVisible();
