@@ -193,6 +193,12 @@ describe('an address', () => {
   it('of a page shows its tab', () => {
     expect(at('/trans/searchTrans')).toMatchObject({ show: 'tab' });
   });
+  it('of a record without its number leads to the list where one is chosen', () => {
+    expect(at('/custManage/custDetail')).toEqual({ goTo: '/custManage/searchCust' });
+    expect(at('/custManage/custDetail?custNo=')).toEqual({ goTo: '/custManage/searchCust' });
+    expect(at('/custManage/custDetail?custNo=8983')).toMatchObject({ show: 'tab' });
+    expect(at('/terminalManage/terminal/allot')).toMatchObject({ show: 'tab' });
+  });
   it('in the short form of the specification leads to the page', () => {
     expect(at('/change-pwd')).toEqual({ goTo: '/myInfo/change-pwd' });
     expect(at('/account/search?a=1')).toEqual({ goTo: '/myInfo/account/search?a=1' });

@@ -134,5 +134,7 @@ export function decide({ path, search }: Visit, { session, routes, mustChangePas
   if (!route) return { goTo: publicPaths.notFound };
   if (!routes.includes(path))
     return { goTo: `${publicPaths.notAllowed}?${wantedName}=${encodeURIComponent(path + search)}` };
+  const isOfNone = route.record !== undefined && !route.unchosen && !new URLSearchParams(search).get(route.record);
+  if (isOfNone && route.under && routes.includes(route.under)) return { goTo: route.under };
   return { show: 'tab', route };
 }

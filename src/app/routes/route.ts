@@ -19,8 +19,10 @@ export interface Route {
   readonly keepAlive?: true;
   /** Its tab is always open. */
   readonly affix?: true;
-  /** Query parameter with the record's number: each record has its own tab. */
+  /** Query parameter with the record's number: each record has its own tab. Without it the route leads to the list that it is under. */
   readonly record?: string;
+  /** It can be opened for no record yet, which is then chosen on the page. */
+  readonly unchosen?: true;
   /** For hidden routes: the menu entry that stays highlighted. */
   readonly under?: string;
   /** Loads the code of the page. */

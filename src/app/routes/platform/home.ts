@@ -1,5 +1,5 @@
 /** 首页 of the platform. */
-import { from, keptAlive, type Section } from '../route';
+import { from, keptAlive, record, type Section } from '../route';
 
 export const home: Section = {
   path: '',
@@ -16,8 +16,7 @@ export const home: Section = {
     {
       path: '/analysis',
       title: '数据分析',
-      hidden: true,
-      record: 'list',
+      ...record('list', '/dashboard'),
       page: from('listAnalysis', () => import('@/pages/analysis/analysis')),
     },
   ],

@@ -30,6 +30,7 @@ export const terminals: Section = {
       title: '划拨终端',
       operates: true,
       ...record('toAgentNo', '/terminalManage/terminal/stock'),
+      unchosen: true,
       page: from('terminalAllot', () => import('@/pages/terminal/stock-moves')),
     },
     {
