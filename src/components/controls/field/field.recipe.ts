@@ -32,17 +32,24 @@ export const fieldRecipe = defineSlotRecipe({
         help: { gridColumn: '2' },
         error: { gridColumn: '2' },
       },
-      /** Label left of a form's control, recognised value right of it; one below the other on a phone. */
+      /** Label left of a form's control, recognised value right of it, or below where fields are in two columns; all in one column on a phone. */
       form: {
         root: {
-          gridTemplateColumns: { base: '1fr', desktop: '128px minmax(0, 360px) minmax(0, 1fr)' },
-          columnGap: '12',
+          'gridTemplateColumns': { base: '1fr', desktop: '128px minmax(0, 360px) minmax(0, 1fr)' },
+          'columnGap': '12',
+          // Half of a group that has two columns; long texts take both.
+          '@container fields (min-width: 900px)': {
+            '--field-columns': 'auto',
+            'gridTemplateColumns': { desktop: '128px minmax(0, 1fr)' },
+            '&:has(textarea)': { '--field-columns': '1 / -1' },
+          },
         },
         label: {
           textAlign: { desktop: 'right' },
           paddingTop: { desktop: '5px' },
           marginBottom: { base: '6', desktop: '0' },
         },
+        mark: { '@container fields (min-width: 900px)': { gridColumn: { desktop: '2' } } },
         help: { gridColumn: { desktop: '2 / -1' } },
         error: { gridColumn: { desktop: '2 / -1' } },
       },

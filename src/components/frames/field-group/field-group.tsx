@@ -7,14 +7,14 @@ interface FieldGroupProps {
   children: ReactNode;
 }
 
-/** Fields of a form that belong together, under a heading. */
+/** Fields of a form that belong together, under a heading: in two columns where there is room. */
 export function FieldGroup({ title, note, children }: FieldGroupProps) {
   return (
     <fieldset
       className={css({
-        'display': 'grid',
-        'gap': '16',
         'minWidth': '[0]',
+        'containerType': 'inline-size',
+        'containerName': 'fields',
         'margin': '0',
         'padding': '0',
         'borderWidth': '0',
@@ -34,7 +34,20 @@ export function FieldGroup({ title, note, children }: FieldGroupProps) {
         {title}
         {note && <span className={css({ fontSize: 'sm', fontWeight: 'regular', color: 'fg.muted' })}>{note}</span>}
       </legend>
-      {children}
+      <div
+        className={css({
+          'display': 'grid',
+          'rowGap': '16',
+          'columnGap': '32',
+          'alignItems': 'start',
+          'gridTemplateColumns': 'minmax(0, 1fr)',
+          '@container fields (min-width: 900px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          // What is no field takes the whole width (field.recipe.ts).
+          '& > *': { gridColumn: 'var(--field-columns, 1 / -1)' },
+        })}
+      >
+        {children}
+      </div>
     </fieldset>
   );
 }
@@ -52,4 +65,9 @@ export const FieldLine = ({ children }: { children: ReactNode }) => (
   >
     {children}
   </div>
+);
+
+/** Two ways to fill in one field, one below the other: each is as wide as the field. */
+export const FieldLines = ({ children }: { children: ReactNode }) => (
+  <div className={css({ display: 'grid', gap: '8' })}>{children}</div>
 );

@@ -7,7 +7,7 @@ import { lookupKey, type LookupChoice } from '@/machines/portal/lookups.machine'
 import { usePaused } from '../field/source-select';
 import { usePage } from '../page/page-context';
 import { Cascader } from '@/components/controls/cascader/cascader';
-import { FieldLine } from '@/components/frames/field-group/field-group';
+import { FieldLines } from '@/components/frames/field-group/field-group';
 
 interface Search {
   readonly source: string;
@@ -87,7 +87,7 @@ export function MccInput({ form }: { readonly form: FormRef }) {
   useEffect(() => lookups.send({ type: 'lookup.need', ...need }), [lookups]);
   const path = pathTo(tree, mcc);
   return (
-    <FieldLine>
+    <FieldLines>
       <SearchedInput form={form} name="mcc" />
       <Cascader
         tree={tree}
@@ -100,7 +100,7 @@ export function MccInput({ form }: { readonly form: FormRef }) {
           form.send({ type: 'fields.change', values: { mcc: leaf, mccName: label } });
         }}
       />
-    </FieldLine>
+    </FieldLines>
   );
 }
 
