@@ -28,6 +28,12 @@ export const emptyStateRecipe = defineSlotRecipe({
     text: { margin: '0', maxWidth: '380', color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' },
     actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '8', marginTop: '12' },
   },
-  variants: { tone: { plain: {}, danger: { art: { '& .sign': { color: 'tone.danger.solid' } } } } },
+  variants: {
+    tone: {
+      plain: {},
+      danger: { art: { '& .sign': { color: 'tone.danger.solid' } } },
+      success: { art: { '& .sign': { color: 'tone.success.solid', strokeWidth: '2.5' } } },
+    },
+  },
   defaultVariants: { tone: 'plain' },
 });

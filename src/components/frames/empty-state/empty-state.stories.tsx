@@ -127,3 +127,18 @@ export const OnAPhone: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
+/** What was asked for is done. */
+export const Done: Story = {
+  args: { kind: 'done', title: '已提交', text: '审核通过后会通知您。', actions: <Button>查看进件</Button> },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('heading', { name: '已提交' })).toBeVisible();
+    await expect(within(canvasElement).queryByRole('alert')).toBeNull();
+  },
+};
+/** It waits for somebody else. */
+export const Waiting: Story = {
+  args: { kind: 'waiting', title: '已提交复核', text: '需要另一位同事批准后才会执行。' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('heading', { name: '已提交复核' })).toBeVisible();
+  },
+};

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { emptyState } from 'styled-system/recipes';
 
 export interface EmptyStateProps {
-  /** `none`: nothing exists yet; `noMatch`: no record matches the conditions; `failed`: loading failed; `closed`: no permission. */
-  kind: 'none' | 'noMatch' | 'failed' | 'closed';
+  /**
+   * `none`: nothing exists yet; `noMatch`: no record matches the conditions; `failed`: loading failed; `closed`: no permission;
+   * `done`: what was asked for is done; `waiting`: it waits for somebody.
+   */
+  kind: 'none' | 'noMatch' | 'failed' | 'closed' | 'done' | 'waiting';
   title: string;
   /** The cause, or advice on what to do. */
   text?: ReactNode;
@@ -15,12 +18,16 @@ const signs = {
   none: <path d="M78 46v14M71 53h14" />,
   noMatch: <path d="M84 59l7 7M74 53h8" />,
   failed: <path className="sign" d="M78 47v7M78 59h.01" />,
+  done: <path className="sign" d="M73 53l4 4 7-8" />,
+  waiting: <path d="M78 47v6l4 3" />,
   closed: <path d="M74 53v-3a4 4 0 0 1 8 0v3M72 53h12v9H72z" />,
 };
 
+const tones = { failed: 'danger', done: 'success' } as const;
+
 /** Shown in place of data when there is none; it always states the reason. */
 export function EmptyState({ kind, title, text, actions }: EmptyStateProps) {
-  const classes = emptyState({ tone: kind === 'failed' ? 'danger' : 'plain' });
+  const classes = emptyState({ tone: kind === 'failed' || kind === 'done' ? tones[kind] : 'plain' });
   return (
     <div className={classes.root} role={kind === 'failed' ? 'alert' : undefined}>
       <svg viewBox="0 0 96 72" className={classes.art} aria-hidden>

@@ -16,7 +16,7 @@ export const watermarkRecipe = defineRecipe({
       inset: '0',
       // The image is a mask; the token gives the colour.
       bg: 'fg.default',
-      opacity: { base: '0.065', _dark: '0.085' },
+      opacity: { base: '0.05', _dark: '0.07' },
       maskImage: 'var(--watermark)',
       maskRepeat: 'repeat',
       // Browsers leave backgrounds out of prints by default.

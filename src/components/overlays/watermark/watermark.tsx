@@ -7,7 +7,8 @@ export interface WatermarkProps {
   text: string;
 }
 
-const [width, height] = [264, 168];
+/** Far enough apart to leave most fields alone, near enough that every photograph of a screen has several. */
+const [width, height] = [384, 248];
 const escaped = (text: string) => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`);
 
 /** An image, so that the text cannot be selected, found by page search or read aloud. */

@@ -1,5 +1,6 @@
 /** An action as a link in a row, or as a button above the list. */
 import type { ReactElement } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/controls/button/button';
 import { RefusedButton, type RefusedButtonProps } from '@/components/controls/button/refused-button';
@@ -55,6 +56,7 @@ export function RowActions({ actions, actor, onUse }: RowActionsProps) {
       <MoreActions actions={offered.slice(shown.length)} actor={actor} onUse={onUse}>
         <Button look="link" tabIndex={-1}>
           更多
+          <ChevronDown aria-hidden />
         </Button>
       </MoreActions>
     </>
@@ -101,7 +103,10 @@ export function ActionButtons({ actions, actor }: Pick<RowActionsProps, 'actions
         <ActionButton key={action.label} action={action} actor={actor} />
       ))}
       <MoreActions actions={offered.slice(shown.length)} actor={actor} onUse={() => {}}>
-        <Button size="sm">更多</Button>
+        <Button size="sm">
+          更多
+          <ChevronDown aria-hidden />
+        </Button>
       </MoreActions>
     </>
   );

@@ -17,7 +17,6 @@ export function FlowButton({ flows, record, actor }: FlowButtonProps) {
   return (
     <Button
       size="sm"
-      look="quiet"
       onPointerEnter={flowPanel.preload}
       onFocus={flowPanel.preload}
       onClick={() => actor.send({ type: 'action.start', action })}

@@ -52,7 +52,7 @@ export function Held() {
   return (
     <Card label="已提交复核">
       <EmptyState
-        kind="none"
+        kind="waiting"
         title="已提交复核"
         text="需要另一位同事批准后才会执行；批准、拒绝或过期后会通知您。"
         actions={<ButtonLink to={pathToApprovals}>查看复核申请</ButtonLink>}
@@ -68,7 +68,7 @@ export function Done({ actor, definition }: FormPartViewProps) {
   return (
     <Card label={title}>
       <EmptyState
-        kind="none"
+        kind="done"
         title={title}
         text={text}
         actions={

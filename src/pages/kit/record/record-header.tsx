@@ -1,6 +1,6 @@
 /** Header of a record page: name and status, the link back to its list, and links to the previous and next records. */
 import type { ReactNode } from 'react';
-import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronLeft } from 'lucide-react';
 import { PageHeader, type PageHeaderProps } from '@/components/frames/page-header/page-header';
 import { ButtonLink } from '@/components/controls/link/link';
 import { usePage } from '../page/page-context';
@@ -31,10 +31,10 @@ export function RecordHeader(props: RecordHeaderProps) {
         after: (
           <>
             <Step to={found.previous} label="上一条">
-              <ChevronUp aria-hidden />
+              <ArrowUp aria-hidden />
             </Step>
             <Step to={found.next} label="下一条">
-              <ChevronDown aria-hidden />
+              <ArrowDown aria-hidden />
             </Step>
           </>
         ),
@@ -43,6 +43,7 @@ export function RecordHeader(props: RecordHeaderProps) {
   );
 }
 
+/** An arrow: a chevron opens a menu. */
 function Step({
   to,
   label,
@@ -53,7 +54,7 @@ function Step({
   readonly children: ReactNode;
 }) {
   return to === null ? null : (
-    <ButtonLink to={to} size="sm" aria-label={label} title={label}>
+    <ButtonLink to={to} look="quiet" size="sm" aria-label={label} title={label}>
       {children}
     </ButtonLink>
   );
