@@ -35,9 +35,9 @@ test('the palette finds a page by its initials and a transaction by its number',
 
 test('the bell counts unread notices and links to all of them', async ({ page, signedIn }) => {
   await signedIn('org_demo', '/dashboard');
-  await page.getByRole('button', { name: '通知，129 条未读' }).click();
+  await page.getByRole('button', { name: '通知，99+ 条未读，共 129 条' }).click();
   await expect(page.getByRole('tab', { name: '系统通知，25 条未读' })).toBeVisible();
-  await page.getByRole('tab', { name: '个人通知，104 条未读' }).click();
+  await page.getByRole('tab', { name: '个人通知，99+ 条未读，共 104 条' }).click();
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(5);
   await page.getByRole('dialog', { name: '通知' }).getByRole('link', { name: '查看全部' }).click();
   await expect(page).toHaveURL(/\/infrom\/noticeManage\?selectItem=2/);

@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 export const SessionActive: Story = {
   play: async () => {
     await expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeVisible();
-    await expect(await screen.findByRole('button', { name: '通知，131 条未读' })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: '通知，99+ 条未读，共 131 条' })).toBeVisible();
   },
 };
 /** The role of the toolbar: an agent sees fewer menu entries than an organisation. */
@@ -186,7 +186,7 @@ export const SettingsMobile: Story = {
 
 export const NoticesOpen: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: '通知，131 条未读' }));
+    await userEvent.click(await screen.findByRole('button', { name: '通知，99+ 条未读，共 131 条' }));
     // The home page behind it shows the same notices.
     const bell = within(await screen.findByRole('tabpanel', { name: /系统通知/ }));
     await expect(await bell.findByText('系统维护通知（第 1 期）')).toBeVisible();

@@ -13,7 +13,7 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Size, sizes } from '@/api/constants';
-import { Badge } from '@/components/controls/badge/badge';
+import { Badge, unreadWords } from '@/components/controls/badge/badge';
 import { IconButton } from '@/components/controls/icon-button/icon-button';
 import { SearchButton } from '@/components/controls/search-button/search-button';
 import { Link } from '@/components/controls/link/link';
@@ -234,7 +234,7 @@ function Bell({ notices, now }: { readonly notices: NoticesRef; readonly now: ()
       open={open}
       onOpenChange={setOpen}
       trigger={
-        <IconButton label={unread > 0 ? `通知，${unread} 条未读` : '通知'}>
+        <IconButton label={unread > 0 ? `通知，${unreadWords(unread)}` : '通知'}>
           <Badge count={unread}>
             <BellIcon aria-hidden />
           </Badge>

@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Bell } from 'lucide-react';
 import { expect, within } from 'storybook/test';
 import { IconButton } from '../icon-button/icon-button';
-import { Badge } from './badge';
+import { Badge, unreadWords } from './badge';
 
 const onBell = (count: number) => (
   <Badge count={count}>
-    <IconButton label={`通知，${count} 条未读`}>
+    <IconButton label={`通知，${unreadWords(count)}`}>
       <Bell aria-hidden />
     </IconButton>
   </Badge>
@@ -43,6 +43,6 @@ export const Many: Story = {
   render: ({ count }) => onBell(count),
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('99+')).toBeVisible();
-    await expect(within(canvasElement).getByRole('button', { name: '通知，104 条未读' })).toBeVisible();
+    await expect(within(canvasElement).getByRole('button', { name: '通知，99+ 条未读，共 104 条' })).toBeVisible();
   },
 };

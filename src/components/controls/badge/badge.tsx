@@ -10,6 +10,10 @@ export interface BadgeProps {
   children?: ReactNode;
 }
 
+/** A count of what is unread for the name of its control, which has to hold what is seen. */
+export const unreadWords = (count: number): string =>
+  count > most ? `${most}+ 条未读，共 ${count} 条` : `${count} 条未读`;
+
 /** A count, shown as at most 99+. Decorative: the accessible name of its control must include the count. For a state use Tag. */
 export function Badge({ count, children }: BadgeProps) {
   const classes = badge({ place: children ? 'corner' : 'inline' });

@@ -1,7 +1,7 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { tabs as tabsRecipe } from 'styled-system/recipes';
-import { Badge } from '../../controls/badge/badge';
+import { Badge, unreadWords } from '../../controls/badge/badge';
 
 export interface TabsProps<V extends string> {
   label: string;
@@ -34,7 +34,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, children 
             value={tab.value}
             className={classes.tab}
             {...(tab.disabled && { disabled: true })}
-            {...(tab.count ? { 'aria-label': `${tab.label}，${tab.count} 条未读` } : {})}
+            {...(tab.count ? { 'aria-label': `${tab.label}，${unreadWords(tab.count)}` } : {})}
           >
             {tab.label}
             <Badge count={tab.count ?? 0} />
