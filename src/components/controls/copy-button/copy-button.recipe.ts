@@ -27,7 +27,7 @@ export const copyButtonRecipe = defineSlotRecipe({
       '_hover': { bg: 'bg.pressed', color: 'fg.default' },
       // Shown while its row, its value or the button itself is hovered or focused; always shown on touch devices.
       ':is(tr:hover, tr:focus-within, dd:hover, :focus-visible) &, &:focus-visible': { opacity: '1' },
-      '@media (hover: none)': { opacity: '1' },
+      '@media (hover: none)': { opacity: '1', width: '24', height: '24', marginBlock: '-1px' },
     },
   },
   variants: { always: { true: { button: { opacity: '1', marginRight: '0' } } } },
