@@ -44,11 +44,14 @@ const knownOf = (lists: readonly AskedList[]): readonly KnownList[] => {
   return known;
 };
 
+/** A longer text is no question: it was pasted. */
+const longest = 80;
+
 /** @param lists Those that the reader may open; the first of `usual` is meant where none is named @param today As `YYYY-MM-DD` */
 export function answerTo(text: string, lists: readonly AskedList[], usual: string, today: string): Answer {
   const typed = enteredSigns(text).normalize('NFKC').trim();
   const plain = typed.toLowerCase();
-  if (plain === '') return { question: null, near: [] };
+  if (plain === '' || plain.length > longest) return { question: null, near: [] };
   const spelt = speltIn(plain);
   const named = knownOf(lists).filter(
     ({ names }) =>
