@@ -19,6 +19,8 @@ interface Known {
 /** Pinyin syllables of a name; letters and digits stay as they are. */
 const syllablesOf = (name: string): readonly string[] => pinyin(name, { toneType: 'none', type: 'array' });
 const plain = (text: string) => enteredSigns(text).normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+/** What people say before what they want to do. */
+const wish = /^(?:请|帮我|给我|我要|我想要?|想要?|怎么|如何|去|iwantto|howdoi|howto|pleas?e?)+/;
 
 /** Maximum number of near matches. */
 const nearAtMost = 6;
@@ -67,7 +69,9 @@ export function indexOf(routes: readonly string[]): (text: string) => readonly H
     ],
   });
   return typed => {
-    const text = plain(typed);
+    const said = plain(typed);
+    const isName = known.some(({ names }) => names.includes(said));
+    const text = isName ? said : said.replace(wish, '') || said;
     if (text === '') return known.filter(({ entry }) => !entry.isExternal).map(({ entry }) => hitOf(entry));
     const sure = known.flatMap(each => {
       const rank = ranked(each, text);

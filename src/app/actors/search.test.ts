@@ -4,7 +4,8 @@ import { withdraw } from '@/api/contract/account/withdraw';
 import { search } from '@/api/contract/lookup';
 import { profit } from '@/api/contract/earnings/profit';
 import { trans } from '@/api/contract/trade';
-import { allRoutes, findRoute } from '../routing';
+import { allRoutes } from '../routing';
+import { portals } from '../routes/table';
 import { routeSynonyms } from '../route-synonyms';
 import { placesFor, recordsFor } from './search';
 
@@ -30,6 +31,14 @@ describe('pages and actions', () => {
     ['深色', '切换深浅色'],
     ['新增商户', '新增商户'],
     ['xzsh', '新增商户'],
+    ['我要新增商户', '新增商户'],
+    ['邀请同事', '员工管理'],
+    ['我想邀请同事', '员工管理'],
+    ['申请提现', '账户查询'],
+    ['我要申请提现', '账户查询'],
+    ['我要提现', '账户查询'],
+    ['woyaotixian', '账户查询'],
+    ['换银行卡', '结算账户变更'],
   ])('%s finds %s', (text, title) => expect(first(text)).toBe(title));
   it('are found despite a typo, and marked as near matches', () => {
     const found = find('交易查洵');
@@ -54,7 +63,10 @@ describe('pages and actions', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
   it('have further names only for existing routes', () => {
-    expect(Object.keys(routeSynonyms).filter(path => !findRoute(path))).toEqual([]);
+    const paths = Object.values(portals).flatMap(sections =>
+      sections.flatMap(({ routes }) => routes.map(({ path }) => path)),
+    );
+    expect(Object.keys(routeSynonyms).filter(path => !paths.includes(path))).toEqual([]);
   });
 });
 
