@@ -1,7 +1,7 @@
 /**
  * `npm run prove -- defects`: plants the defects of `scripts/defects` one after another, runs the related
  * tests, and prints how many were caught: BROKEN are tests that fail without the defect. Each file is always restored. An argument limits it to files with that word in their
- * path; `--check` only checks that each defect still matches the sources.
+ * path, `--part=2/5` to every fifth from the second on; `--check` only checks that each defect still matches the sources.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -68,9 +68,9 @@ async function caught(runner: TestRunner, defect: Defect): Promise<boolean> {
   }
 }
 
-/** Plants the defects of files whose path contains `part`, one after another; returns the number of failures. */
-async function plant(part: string): Promise<number> {
-  const chosen = defects.filter(({ file }) => file.includes(part));
+/** Plants the defects of files whose path contains `word`, one after another, or a part of them; returns the number of failures. */
+async function plant(word: string, [at, of]: readonly [number, number]): Promise<number> {
+  const chosen = defects.filter(({ file }) => file.includes(word)).filter((_defect, place) => place % of === at - 1);
   const runner = openTestRunner();
   const sound = new Map<string, Promise<boolean>>();
   let missed = 0;
@@ -89,12 +89,14 @@ async function plant(part: string): Promise<number> {
   return missed;
 }
 
-const [argument = ''] = process.argv.slice(2);
+const given = process.argv.slice(2);
+const word = given.find(text => !text.startsWith('--')) ?? '';
+const [, at = '1', of = '1'] = /^--part=(\d+)\/(\d+)$/.exec(given.find(text => text.startsWith('--part=')) ?? '') ?? [];
 const misfits = defects.map(misfit).filter(text => text !== null);
 for (const text of misfits) process.stdout.write(`${text}\n`);
 if (misfits.length > 0) process.exitCode = 1;
-else if (argument === '--check') process.stdout.write(`${defects.length} defects fit the sources\n`);
+else if (given.includes('--check')) process.stdout.write(`${defects.length} defects fit the sources\n`);
 else {
   process.env['SUITE'] = 'test';
-  process.exit((await plant(argument)) > 0 ? 1 : 0);
+  process.exit((await plant(word, [Number(at), Number(of)])) > 0 ? 1 : 0);
 }
