@@ -73,6 +73,7 @@ import { thumbnailsRecipe } from '../components/frames/thumbnails/thumbnails.rec
 import { timelineRecipe } from '../components/frames/timeline/timeline.recipe';
 import { toastRecipe } from '../components/overlays/toast/toast.recipe';
 import { toolRowRecipe } from '../components/frames/tool-row/tool-row.recipe';
+import { firstStepsRecipe } from '../components/frames/first-steps/first-steps.recipe';
 import { todoListRecipe } from '../components/frames/todo-list/todo-list.recipe';
 import { tooltipRecipe } from '../components/controls/tooltip/tooltip.recipe';
 import { topbarRecipe } from '../components/frames/topbar/topbar.recipe';
@@ -117,6 +118,7 @@ export const slotRecipes = {
   entryTiles: entryTilesRecipe,
   figureStrip: figureStripRecipe,
   todoList: todoListRecipe,
+  firstSteps: firstStepsRecipe,
   checkbox: checkboxRecipe,
   filterChips: filterChipsRecipe,
   colourPicker: colourPickerRecipe,

@@ -117,6 +117,7 @@ const ordinary: Answers = new Map([
     waitApprovalCount: null,
     waitDisputeCount: null,
     waitTermsCount: null,
+    firstSteps: [],
   }),
   answer(board.tiles, []),
   answer(home.trend, {

@@ -13,6 +13,7 @@ import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import type { ListQuery, Span } from '#server/foundation/lists/query.types';
 import { account, agent, custChange, debt, falseActive, nonActive, riskOrder, transDaily } from '#server/schema/index';
+import { firstStepsOf } from './first-steps';
 import { incomeByOrigin, periodFigures } from './figures';
 import { spansOf } from './periods';
 import { type Asked, countBehind, isCovered, salesOf, type Scope, sourceOf } from './sources';
@@ -51,6 +52,7 @@ export const homeCalls = ({ db }: Deps, queries: readonly ListQuery[]): Handlers
     todo: async (input, context) => ({
       ...(await read(input, context, todoOf)),
       waitInvoiceAmount: await waitInvoiceAmount(db, context.me),
+      firstSteps: await firstStepsOf(db, queries, context),
     }),
     trend: (input, context) => read(input, context, async asked => ({ daily: await salesByDay(asked, input.days) })),
     share: (input, context) =>
@@ -95,7 +97,7 @@ type Todo = CallOutput<typeof home.todo>;
 type Counts = Record<string, number>;
 
 /** Open work, counted by the queries of the linked lists; null if the reader may not open the list. */
-async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount'>> {
+async function todoOf(asked: Asked): Promise<Omit<Todo, 'waitInvoiceAmount' | 'firstSteps'>> {
   const { now } = asked.reader;
   const read = async <T extends object>(
     name: Parameters<typeof sourceOf>[0],

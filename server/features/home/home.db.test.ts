@@ -54,7 +54,8 @@ async function shownTo(username: string, scope: Record<string, string>) {
       figures.push([name as HomeFigureName, period, value!]);
   }
   const { object: todo } = await world.send(contract.home.todo, scope, as);
-  for (const [name, value] of Object.entries(todo))
+  const { firstSteps: _steps, ...waiting } = todo;
+  for (const [name, value] of Object.entries(waiting))
     // Of approvals nothing is said while none waits.
     if (name in homeFigures) figures.push([name as HomeFigureName, 'TODAY', value ?? 0]);
   return { as, figures };
@@ -152,5 +153,33 @@ describe('calls with two paths', () => {
     ).object;
     expect(some).toEqual(all.filter(each => each.policyType === 'ELESIGNPOS'));
     expect(some.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the first steps', () => {
+  const stepsOf = async (as: string) => (await world.send(contract.home.todo, {}, as)).object.firstSteps;
+  it('are those that the data has not seen yet, and end with the last of the provider', async () => {
+    await world.rows(`update operator set first_login = false where username = 'agent_new'`);
+    const as = await world.signIn('agent_new');
+    const [{ no, path }] = (await world.rows<{ no: string; path: string }>(
+      `select agent_no as no, agent_path as path from agent where agent_no = '80000008'`,
+    )) as [{ no: string; path: string }];
+    await world.rows(`update agent set bank_card_no = null where agent_no = '${no}'`);
+    const open = ['FACTOR', 'CARD', 'TERMINAL', 'MERCHANT'].map(firstStep => ({ firstStep, done: false }));
+    expect(await stepsOf(as)).toEqual(open);
+    await world.rows(`update agent set bank_card_no = 'x' where agent_no = '${no}'`);
+    expect((await stepsOf(as)).filter(({ done }) => done)).toEqual([{ firstStep: 'CARD', done: true }]);
+    const take = (table: string) =>
+      world.rows(
+        `update ${table} set agent_no = '${no}', agent_path = '${path}' where id = (select max(id) from ${table} where starts_with(agent_path, '/10000001/'))`,
+      );
+    await take('terminal');
+    expect((await stepsOf(as)).find(({ firstStep }) => firstStep === 'TERMINAL')).toMatchObject({ done: true });
+    await take('merchant');
+    expect(await stepsOf(as)).toEqual([]);
+  });
+  it('are none for whoever works already', async () => {
+    for (const username of ['org_demo', 'agent_l1'])
+      expect([username, await stepsOf(await world.signIn(username))]).toEqual([username, []]);
   });
 });

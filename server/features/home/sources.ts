@@ -1,5 +1,5 @@
 /** Finds the list query of a home page figure, with the filter of its link. */
-import type { SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { homeFigures, searchOfFigure, type HomeFigure, type HomeFigureName } from '@/api/contract/home';
 import { mayCall } from '@/api/schema/gate';
 import { dayOf } from '@/api/format/format';
@@ -39,6 +39,15 @@ export function salesOf(asked: Asked, span: Span): SQL {
   const { query, body } = sourceOf('transAmount', asked, asked.reader.now);
   if (!query.summed) throw new Error(`${query.call.path}: expected daily sums`);
   return query.summed(asked.reader, body, span);
+}
+
+/** Whether the list of a figure has a row. */
+export async function isAnyBehind(name: HomeFigureName, asked: Asked): Promise<boolean> {
+  const { query, body } = sourceOf(name, asked, asked.reader.now);
+  const { rows } = await asked.tx.execute<{ found: boolean }>(
+    sql`select exists(select 1 ${query.source(asked.reader, body)}) as found`,
+  );
+  return rows[0]!.found; // exists answers exactly one row
 }
 
 /** Current row count of the list of a figure; null if the reader may not open it. */

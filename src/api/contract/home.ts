@@ -4,15 +4,19 @@
  */
 import { post } from '../schema/call';
 import * as f from '../fields';
-import { count, oneOf } from '../schema/kinds';
+import { count, flag, oneOf } from '../schema/kinds';
+import type { Authorised } from '../schema/gate';
 import { scopeFields, type AnyList } from '../schema/list';
 import { many, maybe, type OutputOf } from '../schema/shape';
+import { custIncr } from './merchant/application';
 import { account } from './account/account';
 import { repayReduce } from './account/debts';
 import { approval } from './approval';
 import { active, falseCountdown } from './activation';
 import { dispute } from './dispute';
 import { agentInfo } from './provider/agent';
+import { agentIncr } from './provider/application';
+import { changeInfo } from './provider/own-change';
 import { changeAudit } from './merchant/change-audit';
 import { customer } from './merchant/merchant';
 import { optional } from './groups';
@@ -62,6 +66,15 @@ export const todo = {
   waitDisputeCount: f.waitCount.as('待答复异议'),
   waitTermsCount: f.waitCount.as('变更待确认'),
 };
+/** What a provider that has just begun does first, in this order (docs/domain/notice.md#first-steps). */
+export const firstStep = oneOf('开始使用', [
+  { code: 'FACTOR', label: '设置二次验证' },
+  { code: 'CARD', label: '填写结算账户' },
+  { code: 'TERMINAL', label: '收到第一批终端' },
+  { code: 'AGENT', label: '发展第一个代理商' },
+  { code: 'MERCHANT', label: '新增第一个商户' },
+] as const);
+export type FirstStep = OutputOf<typeof firstStep>;
 export const salesOfDay = { statDate: f.statDate, ...sales };
 export const salesOfBrand = { payBrand: f.payBrand, ...sales };
 
@@ -80,13 +93,17 @@ export const home = {
   todo: post('/agent/home/v1/todo', {
     summary: '首页待办',
     input: scope,
-    output: optional({
-      ...todo,
-      riskSoonCount: f.soonCount.as('24小时内到期', { unit: '笔' }),
-      pseDeductAmount: f.willDeductAmount,
-      nonActiveDeductAmount: f.willDeductAmount,
-      oldestChangeTime: f.createTime.as('最早申请时间'),
-    }),
+    output: {
+      ...optional({
+        ...todo,
+        riskSoonCount: f.soonCount.as('24小时内到期', { unit: '笔' }),
+        pseDeductAmount: f.willDeductAmount,
+        nonActiveDeductAmount: f.willDeductAmount,
+        oldestChangeTime: f.createTime.as('最早申请时间'),
+      }),
+      /** None once the provider has begun, and for whoever may do none of them. */
+      firstSteps: many({ firstStep, done: flag('已完成') }),
+    },
   }),
   trend: post('/agent/home/v1/trend', {
     summary: '首页趋势',
@@ -159,6 +176,13 @@ export const homeFigures = {
   },
 } as const satisfies Readonly<Record<string, HomeFigure>>;
 export type HomeFigureName = keyof typeof homeFigures;
+/** Calls by which first steps are done, or that show that they are; protecting the own account is open to everybody. */
+export const firstStepCalls = {
+  CARD: changeInfo.saveAccount,
+  TERMINAL: terminal.list,
+  AGENT: agentIncr.save,
+  MERCHANT: custIncr.save,
+} as const satisfies Partial<Record<FirstStep, Authorised>>;
 /** Where the figures that no filtered list counts stand. */
 export const homeAmounts = { balance: account.balance, waitInvoiceAmount: invoice.list } as const;
 

@@ -26,6 +26,7 @@ export const Entries: Story = { name: 'entries', args: { id: 'entries' } };
 export const Export: Story = { name: 'export', args: { id: 'export' } };
 export const Exports: Story = { name: 'exports', args: { id: 'exports' } };
 export const Factor: Story = { name: 'factor', args: { id: 'factor' } };
+export const FirstSteps: Story = { name: 'firstSteps', args: { id: 'firstSteps' } };
 export const Form: Story = { name: 'form', args: { id: 'form' } };
 export const FormPage: Story = { name: 'form-page', args: { id: 'form-page' } };
 export const Inspection: Story = { name: 'inspection', args: { id: 'inspection' } };

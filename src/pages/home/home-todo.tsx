@@ -11,6 +11,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { repayReduce } from '@/api/contract/account/debts';
 import { withdraw } from '@/api/contract/account/withdraw';
 import { falseCountdown } from '@/api/contract/activation';
@@ -115,7 +116,7 @@ const waits: readonly Wait[] = [
   {
     name: 'debtAmount',
     icon: Wallet,
-    none: '已结清',
+    none: '没有欠款',
     tone: () => 'danger',
     note: () => '结清前不能提现，可用余额立即抵扣',
   },
@@ -139,7 +140,8 @@ function waitedSince(time: number | null, now: number): string {
   return days > 0 ? `最早一件已等待 ${days} 天` : '最早一件不到 1 天';
 }
 
-export function TodoCard({ panel }: { readonly panel: PanelRef }) {
+/** @param tools What else the heading offers. */
+export function TodoCard({ panel, tools }: { readonly panel: PanelRef; readonly tools?: ReactNode }) {
   const { now } = usePage();
   const { data, state, retry } = usePanel<Todo>(panel);
   const [view] = useHomeView(panel);
@@ -177,7 +179,7 @@ export function TodoCard({ panel }: { readonly panel: PanelRef }) {
   if (items.length === 0) return null;
   const waiting = items.filter(({ tone }) => tone !== 'done').length;
   return (
-    <Card title="待办" note={waiting > 0 ? `${waiting} 项待处理` : '已全部处理'}>
+    <Card title="待办" note={waiting > 0 ? `${waiting} 项待处理` : '没有待处理'} tools={tools}>
       <TodoList label="待办" items={items} />
     </Card>
   );

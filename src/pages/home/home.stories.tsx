@@ -43,6 +43,12 @@ const newAccount = [
     waitApprovalCount: null,
     waitDisputeCount: null,
     waitTermsCount: null,
+    firstSteps: [
+      { firstStep: 'FACTOR', done: false },
+      { firstStep: 'CARD', done: true },
+      { firstStep: 'TERMINAL', done: false },
+      { firstStep: 'AGENT', done: false },
+    ],
   }),
   answer(home.trend, { daily: ['18', '19', '20'].map(day => ({ statDate: `2026-11-${day}`, ...none })) }),
   answer(home.share, { brands: [] }),
@@ -144,9 +150,29 @@ export const 新账号: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor6(canvasElement);
-    await expect(canvas.getByText('已全部处理')).toBeVisible();
+    await expect(canvas.getByText('没有待处理')).toBeVisible();
+    const steps = within(canvas.getByRole('list', { name: '开始使用' }));
+    await expect(steps.getByRole('link', { name: /填写结算账户.*已完成/ })).toBeVisible();
+    await expect(steps.getByRole('link', { name: /发展第一个代理商/ })).toHaveAttribute(
+      'href',
+      '/agentManage/agent/add',
+    );
     await expect(canvas.getAllByText('这段时间没有成功的交易')).toHaveLength(2);
     await expect(canvas.getByText('没有通知')).toBeVisible();
+  },
+};
+
+/** The list can be put away before its end, and is found again beside the to-dos. */
+export const 收起开始使用: Story = {
+  args: { answers: newAccount },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const card = within(await canvas.findByRole('region', { name: '开始使用' }));
+    await expect(card.getByText('已完成 1/4')).toBeVisible();
+    await userEvent.click(card.getByRole('button', { name: '暂不显示' }));
+    await expect(canvas.queryByRole('list', { name: '开始使用' })).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: '开始使用' }));
+    await expect(canvas.getByRole('list', { name: '开始使用' })).toBeVisible();
   },
 };
 
@@ -179,6 +205,7 @@ export const 只有风控权限: Story = {
         waitApprovalCount: null,
         waitDisputeCount: null,
         waitTermsCount: null,
+        firstSteps: [],
       }),
       answer(home.trend, { daily: [] }),
       answer(home.share, { brands: [] }),

@@ -35,6 +35,7 @@ import type { Page } from '@/pages/kit/page/page';
 import { PageBody } from '@/pages/kit/page/page-body';
 import { usePage } from '@/pages/kit/page/page-context';
 import { noticePaths, pathToNotice } from '@/pages/kit/page/paths';
+import { FirstStepsCard, FirstStepsLink, openFirstSteps } from './first-steps';
 import { useFigureLinks } from './figure-links';
 import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
 import { openBoard } from './open-board';
@@ -191,7 +192,7 @@ const panelOf =
     return { logic: panelMachine.provide({ actors: { load }, guards: { isOfRows } }), input };
   };
 
-type Part = 'figures' | 'board' | 'boardAction' | 'todo' | 'trend' | 'share' | 'entries';
+type Part = 'figures' | 'firstSteps' | 'board' | 'boardAction' | 'todo' | 'trend' | 'share' | 'entries';
 const scope = ['scopeWay', 'scopeAgentNo'] as const;
 
 /**
@@ -207,6 +208,7 @@ export const dashboard = defineComposite<Part>({
     trend: panelOf(home.trend, ['days', ...scope], view => ({ days: view.days, ...scopeOf(view) })),
     share: panelOf(home.share, ['period', ...scope], view => ({ period: view.period, ...scopeOf(view) })),
     entries: openEntries,
+    firstSteps: openFirstSteps,
   },
   routes: { 'action.settled': () => [{ to: 'board', event: { type: 'panel.reload' } }] },
   View: Dashboard,
@@ -218,13 +220,14 @@ function Dashboard({ parts }: CompositeViewProps<Part>) {
   return (
     <PageBody>
       <Greeting provider={provider} now={now()} tools={<HomeTools panel={figures} />} />
+      <FirstStepsCard panel={parts.todo} actor={parts.firstSteps} />
       <Figures panel={figures} />
       <Pinned />
       <Tiles panel={parts.board} actor={parts.boardAction} />
       <div className={css({ containerType: 'inline-size', display: 'grid', gap: '12' })}>
         <div className={two}>
           <Trend panel={parts.trend} />
-          <TodoCard panel={parts.todo} />
+          <TodoCard panel={parts.todo} tools={<FirstStepsLink panel={parts.todo} actor={parts.firstSteps} />} />
         </div>
         <div className={three}>
           <Share panel={parts.share} />

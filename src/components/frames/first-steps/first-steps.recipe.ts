@@ -1,0 +1,51 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const firstStepsRecipe = defineSlotRecipe({
+  className: 'first-steps',
+  slots: ['root', 'step', 'sign', 'title', 'note'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+      gap: '8',
+      margin: '0',
+      padding: '0',
+      listStyle: 'none',
+    },
+    step: {
+      display: 'grid',
+      gridTemplateColumns: 'auto 1fr',
+      columnGap: '10',
+      alignContent: 'start',
+      height: '100%',
+      minHeight: '44',
+      p: '12',
+      borderWidth: '1px',
+      borderStyle: 'solid',
+      borderColor: 'border.default',
+      borderRadius: 'lg',
+      color: 'fg.default',
+      textDecoration: 'none',
+      _hover: { bg: 'bg.hover' },
+    },
+    sign: {
+      'display': 'grid',
+      'placeItems': 'center',
+      'width': '24',
+      'height': '24',
+      'borderRadius': 'full',
+      'bg': 'tone.neutral.soft',
+      'color': 'tone.neutral.text',
+      'fontSize': 'sm',
+      'fontVariantNumeric': 'tabular-nums',
+      '& svg': { width: '14', height: '14', strokeWidth: '2.4' },
+      '[data-state=done] > &': { bg: 'tone.success.soft', color: 'tone.success.text' },
+    },
+    title: {
+      'lineHeight': '24px',
+      'fontWeight': 'medium',
+      '[data-state=done] > &': { color: 'fg.muted', fontWeight: 'regular' },
+    },
+    note: { gridColumn: '2', fontSize: 'xs', lineHeight: '18px', color: 'fg.subtle' },
+  },
+});
