@@ -9,6 +9,7 @@ import { acquirerReference } from './docs/channel';
 import { flowStories, machineStories } from './docs/chart-stories';
 import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
+import { chapterWithPictures } from './docs/form-pictures';
 import { formReference } from './docs/forms';
 import { importReference } from './docs/import';
 import { toldEventsFile } from './docs/told-events';
@@ -26,6 +27,8 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
+  'docs/manual/task-agent.md': () => chapterWithPictures('task-agent'),
+  'docs/manual/task-onboard.md': () => chapterWithPictures('task-onboard'),
   'docs/products.md': productsReference,
   'docs/import.md': importReference,
   'src/api/enums/webhook-events.ts': toldEventsFile,

@@ -193,8 +193,8 @@ test('? leads to the chapter of the page, the search to any of its headings', as
   await expect(chapter.getByRole('heading', { name: '伪激活倒计时' })).toBeInViewport();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+K');
-  await page.getByRole('combobox', { name: '搜索' }).fill('收入还欠款');
-  const hit = page.getByRole('option', { name: /收入还欠款.*钱怎么算/ });
+  await page.getByRole('combobox', { name: '搜索' }).fill('入账还欠款');
+  const hit = page.getByRole('option', { name: /入账还欠款.*钱怎么算/ });
   const [rule] = await Promise.all([context.waitForEvent('page'), hit.click()]);
-  await expect(rule.getByRole('heading', { name: '收入还欠款' })).toBeInViewport();
+  await expect(rule.getByRole('heading', { name: '入账还欠款' })).toBeInViewport();
 });

@@ -20,7 +20,7 @@ export const formPage = defineForm({
   codes: {
     smsCode: {
       confirms: ['phone'],
-      outdated: '手机号已修改，请重新获取验证码',
+      outdated: '手机号已修改，请重新发送验证码',
       send: ({ send }, { phone }) => send(changeInfo.sendCode, { purpose: 'OLD_PHONE', phone }, { quiet: true }),
     },
   },

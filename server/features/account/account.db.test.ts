@@ -144,7 +144,7 @@ describe('a withdrawal', () => {
     await Promise.all(wrong.map(guess));
     expect((await world.rows<{ tries: number }>(`select tries from captcha where kind = 'sms'`))[0]!.tries).toBe(4);
     await guess(wrong[0]!);
-    expect(await guess(smsCode)).toMatchObject({ code: 400, message: expect.stringContaining('请重新获取') });
+    expect(await guess(smsCode)).toMatchObject({ code: 400, message: expect.stringContaining('请重新发送') });
     expect((await apply(10_000)).code).toBe(200);
   });
   it('is previewed to the fen', async () => {

@@ -47,7 +47,7 @@ const invite = (after: number, from?: From, to = phone, recipient: Recipient = '
 describe('a code', () => {
   it.each([
     [5 * minute - 1, null],
-    [5 * minute, '验证码不正确或已失效，请重新获取'],
+    [5 * minute, '验证码不正确或已失效，请重新发送'],
   ])('confirms after %i ms: %s', async (after, refusal) => {
     expect(await code(0)).toBeNull();
     const { answer } = await app.one<{ answer: number }>(`select answer from captcha where kind = 'sms'`);

@@ -62,12 +62,12 @@ describe('a code by text message', () => {
     expect((await app.send(withdraw.sendCode, wish, me())).code).toBe(200);
     expect(await text()).toContain('申请提现：分润账户，2,000.00元');
     const code = await sent();
-    const changed = '提现账户或金额已修改，请重新获取验证码';
+    const changed = '提现账户或金额已修改，请重新发送验证码';
     expect(await apply(code, { amount: 200_100 })).toMatchObject({ code: 400, message: changed });
     expect(await apply(code, { accountType: 'REWARD' })).toMatchObject({ code: 400, message: changed });
     expect(await saveAccount(code)).toMatchObject({
       code: 400,
-      message: '该验证码用于申请提现，不能用于变更结算账户，请重新获取验证码',
+      message: '该验证码用于申请提现，不能用于变更结算账户，请重新发送验证码',
     });
     expect((await apply(code)).message).toBe('成功');
   });
@@ -75,14 +75,14 @@ describe('a code by text message', () => {
     expect((await askForAccount()).code).toBe(200);
     expect(await text()).toContain(`变更结算账户：户名王小明，卡号尾号${account.bankCardNo.slice(-4)}`);
     const code = await sent();
-    const changed = '结算户名或结算卡号已修改，请重新获取验证码';
+    const changed = '结算户名或结算卡号已修改，请重新发送验证码';
     // Another card number with the same last four digits.
     const other = `62${account.bankCardNo}`;
     expect(await saveAccount(code, { bankCardNo: other })).toMatchObject({ code: 400, message: changed });
     expect(await saveAccount(code, { accountName: '李小明' })).toMatchObject({ code: 400, message: changed });
     expect(await apply(code)).toMatchObject({
       code: 400,
-      message: '该验证码用于变更结算账户，不能用于申请提现，请重新获取验证码',
+      message: '该验证码用于变更结算账户，不能用于申请提现，请重新发送验证码',
     });
   });
   it('of a new phone is valid for that phone only', async () => {
@@ -96,7 +96,7 @@ describe('a code by text message', () => {
     expect((await textsTo(app, phone))[0]).toContain('更换手机号（新号码）：更换为199****9876');
     expect(await save(old, old, '19912349877')).toMatchObject({
       code: 400,
-      message: '手机号已修改，请重新获取验证码',
+      message: '手机号已修改，请重新发送验证码',
     });
     const [{ answer }] = (await app.rows<{ answer: number }>(
       `select answer from captcha where kind = 'sms' and token like '%' || $1`,

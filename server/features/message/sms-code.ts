@@ -143,11 +143,11 @@ const isAnswer = (typed: TypedCode['typed']) => sql`lpad(${captcha.answer}::text
 
 const refusal = (field: string, message: string, short = message) =>
   new Failure('invalid', message, null, [{ field, message: short }]);
-const wrongCode = (field: string) => refusal(field, '验证码不正确或已失效，请重新获取', '验证码不正确或已失效');
+const wrongCode = (field: string) => refusal(field, '验证码不正确或已失效，请重新发送', '验证码不正确或已失效');
 const codeForOther = (field: string, sentFor: string, purpose: SmsPurpose) =>
   refusal(
     field,
     sentFor === purpose
       ? outdatedCode(purpose)
-      : `该验证码用于${purposeLabel(sentFor)}，不能用于${purposeLabel(purpose)}，请重新获取验证码`,
+      : `该验证码用于${purposeLabel(sentFor)}，不能用于${purposeLabel(purpose)}，请重新发送验证码`,
   );

@@ -43,7 +43,7 @@ export function failedGate(gate: Gate, { expandWay, levels }: Pick<Permissions, 
   if (gate === 'levelOne')
     return {
       missing: `仅机构和一级代理商可以使用，您是${entryOf(partyLevel, levels).label}代理商`,
-      remedy: '您的收入由灵工结算，无需自行开票；如有疑问请联系上级代理商',
+      remedy: '您的收益由灵工结算，无需自行开票；如有疑问请联系上级代理商',
     };
   if (typeof gate === 'object' && 'role' in gate)
     return { missing: '仅机构账号可以使用', remedy: '请联系所属机构办理' };

@@ -12,7 +12,7 @@ const valueNames: Readonly<Record<SmsPurpose, string>> = {
   NEW_PHONE: '手机号',
 };
 /** Message shown if the values differ from those that the code was sent for. */
-export const outdatedCode = (purpose: SmsPurpose): string => `${valueNames[purpose]}已修改，请重新获取验证码`;
+export const outdatedCode = (purpose: SmsPurpose): string => `${valueNames[purpose]}已修改，请重新发送验证码`;
 
 /** Fields of a provider's own change request that a code confirms. */
 export const confirmedFields = {

@@ -64,7 +64,7 @@ function open({ confirms = false, draft, taken, isWrong = () => false }: World =
       legalName: String(legalName),
     }),
     checked: { phone: [], policy: ['terminal'] },
-    codes: { smsCode: { confirms: ['phone'], outdated: '手机号已修改，请重新获取验证码' } },
+    codes: { smsCode: { confirms: ['phone'], outdated: '手机号已修改，请重新发送验证码' } },
     confirms: () => confirms,
   };
   const actor = createActor(logic, { input, clock }).start();
@@ -177,7 +177,7 @@ it('requires another code when a value that the code was sent for changes', asyn
   type('phone', '19912340002');
   expect(form().getSnapshot().context).toMatchObject({
     values: { smsCode: '' },
-    errors: { smsCode: '手机号已修改，请重新获取验证码' },
+    errors: { smsCode: '手机号已修改，请重新发送验证码' },
   });
   // The next can be asked for at once: it need not wait for the minute of the code that is worth nothing now.
   expect(actor.getSnapshot().matches({ filling: { code: 'unsent' } })).toBe(true);

@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
     const dialog = open();
     dialog.actor.send({ type: 'code.send' });
     expect(dialog.context().errors).toEqual({ amount: '请先输入提现金额' });
-    const again = '提现账户或金额已修改，请重新获取验证码';
+    const again = '提现账户或金额已修改，请重新发送验证码';
     const changes = [
       { type: 'amount.change', amount: 30_000 },
       { type: 'account.change', accountType: 'CASHBACK' },

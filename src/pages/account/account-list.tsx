@@ -207,7 +207,7 @@ const whyNone = (accounts: readonly Drawn[]): string =>
 const shortage = (accounts: readonly Drawn[]): string =>
   accounts.some(({ accountType, availableBalance }) => isDrawable(accountType) && availableBalance > 0)
     ? `可用余额不足 ${formatMoney(withdrawAtLeast)} 元，未达单次提现下限`
-    : '没有可提现余额；收入入账后可由本人提现';
+    : '没有可提现余额；收益入账后可由本人提现';
 
 interface RefusedProps extends Pick<RefusedButtonProps, 'look' | 'size' | 'reason'> {
   /** True once the balance is loaded; before that the reason is unknown. */

@@ -40,7 +40,7 @@ export const 更换卡号后验证码失效: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '发送验证码' }));
     await userEvent.type(canvas.getByRole('textbox', { name: '短信验证码' }), '123456');
     await userEvent.type(card, '5');
-    await expect(await canvas.findByText('结算户名或结算卡号已修改，请重新获取验证码')).toBeVisible();
+    await expect(await canvas.findByText('结算户名或结算卡号已修改，请重新发送验证码')).toBeVisible();
     await expect(canvas.getByRole('textbox', { name: '短信验证码' })).toHaveValue('');
   },
 };

@@ -74,10 +74,10 @@ export const 修改金额后验证码失效: Story = {
     const amount = dialog.getByRole('textbox', { name: '提现金额' });
     await userEvent.clear(amount);
     await userEvent.type(amount, '2000');
-    await expect(await dialog.findByText('提现账户或金额已修改，请重新获取验证码')).toBeVisible();
+    await expect(await dialog.findByText('提现账户或金额已修改，请重新发送验证码')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: '短信验证码' })).toHaveValue('');
     // Another one can be asked for at once.
-    await userEvent.click(dialog.getByRole('button', { name: '重新获取' }));
+    await userEvent.click(dialog.getByRole('button', { name: '重新发送' }));
     await expect(await dialog.findByRole('button', { name: '已发送' })).toBeDisabled();
   },
 };

@@ -122,7 +122,7 @@ function CodeField({ withdrawal }: Pick<WithdrawDialogProps, 'withdrawal'>) {
         onChange={text => withdrawal.send({ type: 'code.change', smsCode: enteredNumber(text) })}
         end={
           <Button look="link" disabled={sent} busy={sending} onClick={() => withdrawal.send({ type: 'code.send' })}>
-            {sent ? '已发送' : outdated ? '重新获取' : '发送验证码'}
+            {sent ? '已发送' : outdated ? '重新发送' : '发送验证码'}
           </Button>
         }
       />

@@ -75,7 +75,7 @@ export const accountChange = defineForm({
           title: '结算账户',
           fields: ['settleType', 'accountName', 'bankCardNo', 'bankHeadCode', 'bankBranchCode', 'reservePhone'],
         },
-        { title: '身份验证', note: '填好结算账户后获取验证码，验证码发送到您登记的手机号', fields: ['smsCode'] },
+        { title: '身份验证', note: '填好结算账户后发送验证码，验证码发送到您登记的手机号', fields: ['smsCode'] },
       ],
     },
   ],
