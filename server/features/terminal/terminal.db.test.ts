@@ -19,6 +19,23 @@ describe('terminals', () => {
       )
     ).map(each => each.term_sn);
 
+  it('are found by the last four to six digits of their number, in the own subtree only', async () => {
+    const found = async (termSn: string, as: Operator = 'org_demo') =>
+      (await app.send(terminal.list, { termSn, limit: 100 }, app.as(as))).object.list.map(row => row.termSn);
+    const [own] = await app.rows<{ sn: string }>(
+      `select term_sn as sn from terminal where agent_path = '/10000001/80000001/' order by id limit 1`,
+    );
+    const { sn } = own!;
+    for (const length of [4, 5, 6]) {
+      const tail = sn.slice(-length);
+      const rows = await found(tail);
+      expect(rows).toContain(sn);
+      expect(rows.filter(each => !each.endsWith(tail))).toEqual([]);
+    }
+    expect(await found(sn)).toEqual([sn]);
+    expect(await found(sn.slice(-7))).toEqual([]);
+    expect(await found(sn.slice(-6), 'agent_off')).not.toContain(sn);
+  });
   it('keep the price of their purchaser, which those below it do not see', async () => {
     const { sn } = await app.one<{ sn: string }>(
       `select term_sn as sn from terminal where term_status = 'STOCK' and allot_time is null and agent_path = '/10000001/' limit 1`,

@@ -6,7 +6,7 @@ import { failedChoice } from '@/api/format/failed-gate';
 import { isBlank } from '@/api/schema/empty';
 import type { Enumeration } from '@/api/schema/enumeration';
 import { mayChoose } from '@/api/schema/gate';
-import { endsOf, Range, severalOf, takesSeveral, type AnyList } from '@/api/schema/list';
+import { endsOf, isTail, Range, severalOf, takesSeveral, type AnyList } from '@/api/schema/list';
 import type { AnyField } from '@/api/schema/shape';
 import { inSubtree, pathOf } from '#server/foundation/access/subtree';
 import type { Body, Condition, ListKnowledge, QueryOptions, Reader } from './query.types';
@@ -141,7 +141,12 @@ function within({ field }: Range, column: SQL, low: unknown, high: unknown): SQL
   ];
 }
 
+/** The whole number, or the end of it as it is read off a device. */
+const endsWith = (column: SQL, digits: string): SQL =>
+  sql`(${column} = ${digits} or right(${column}, ${digits.length}::int) = ${digits})`;
+
 function matches(field: AnyField, column: SQL, value: unknown): SQL {
+  if (isTail(field, String(value))) return endsWith(column, String(value));
   if (field.match !== 'contains') return eq(column, value);
   const text = String(value).replace(/[\\%_]/g, '\\$&');
   // A name is found whichever width its brackets were written with.

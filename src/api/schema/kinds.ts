@@ -60,6 +60,10 @@ export interface FieldOptions {
   readonly copy?: true;
   /** Identifies single records: a column of such numbers can be pasted into its condition. */
   readonly identifier?: true;
+  /** Stands on the thing as a code that is scanned: Enter after it goes on to the next field. */
+  readonly scanned?: true;
+  /** As a condition: found by its last digits as well, `tailLengths` of them. */
+  readonly tail?: true;
   /** How a text filter compares; by default the value must be equal. */
   readonly match?: 'contains';
   /** For figures: counts only some of the rows, as its help explains. */
@@ -106,6 +110,8 @@ export class Field<
   declare readonly verbatim?: true;
   declare readonly copy?: true;
   declare readonly identifier?: true;
+  declare readonly scanned?: true;
+  declare readonly tail?: true;
   declare readonly match?: 'contains';
   declare readonly file?: true;
   declare readonly maxBytes?: number;

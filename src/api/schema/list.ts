@@ -64,6 +64,11 @@ export const endsOf = (name: string, range: Range): [string, string] =>
 /** Whether a column of such numbers can be pasted into the field's condition. */
 export const takesSeveral = (item: AnyField | Range): item is AnyField =>
   !(item instanceof Range) && item.identifier === true && !item.single;
+/** How many last digits of a number find it where its condition says so; all shorter and longer texts are whole numbers. */
+export const tailLengths = { least: 4, most: 6 } as const;
+/** Whether a text is the end of a number, for such a condition. */
+export const isTail = (field: AnyField, text: string): boolean =>
+  field.tail === true && text.length >= tailLengths.least && text.length <= tailLengths.most && /^\d+$/.test(text);
 /** The wire key for several such numbers: `transNos` beside `transNo`. */
 export const severalOf = (name: string): string => `${name}s`;
 

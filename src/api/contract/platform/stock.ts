@@ -26,7 +26,7 @@ const terminals = list('/stock/v1/list', {
   summary: '终端',
   hasActions: true,
   filter: {
-    termSn,
+    termSn: termSn.as(termSn.label, { tail: true }),
     termSnStart: termSn.as('起始SN', { single: true }),
     termSnEnd: termSn.as('结束SN', { single: true }),
     termModel,

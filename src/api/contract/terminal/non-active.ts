@@ -25,7 +25,7 @@ const countdownList = list('/active/countdown/nonactive/list', {
   deadline: 'deadline',
   scoped: true,
   filter: {
-    termSn,
+    termSn: termSn.as(termSn.label, { tail: true }),
     ...agent,
     ...pur,
     ...policy,
@@ -65,7 +65,7 @@ const nonActiveList = list('/nonActive/terminal/list', {
   filter: {
     ...agent,
     ...lv,
-    termSn,
+    termSn: termSn.as(termSn.label, { tail: true }),
     ...policy,
     deductStatus,
     judgeTime: range(judgeTime),

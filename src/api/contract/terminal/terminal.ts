@@ -27,7 +27,7 @@ import { final } from '../../schema/undo';
 export const dearestTerminal = 1_000_000;
 /** A single serial number, or a range of them. */
 export const numbers = {
-  termSn,
+  termSn: termSn.as(termSn.label, { tail: true }),
   termSnStart: termSn.as('起始SN', { single: true }),
   termSnEnd: termSn.as('结束SN', { single: true }),
 };

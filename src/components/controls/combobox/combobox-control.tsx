@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { combobox, input, type InputVariantProps, select } from 'styled-system/recipes';
 import { Button } from '../button/button';
 import { useTypedControl } from '../field/field';
+import { isHighlighting, scannedMark } from '../field/scanned';
 import type { Choice } from '../select/choice';
 
 export interface ComboboxProps extends InputVariantProps {
@@ -18,6 +19,8 @@ export interface ComboboxProps extends InputVariantProps {
   onRetry?: () => void;
   placeholder?: string;
   disabled?: boolean;
+  /** For a code that is scanned: called with the text on Enter, where no result was highlighted. */
+  onScan?: (text: string) => void;
 }
 
 interface ComboboxControlProps extends ComboboxProps {
@@ -42,6 +45,7 @@ export function ComboboxControl(props: ComboboxControlProps) {
     placeholder = '输入以搜索',
     disabled,
     size,
+    onScan,
   } = props;
   const boxes = input({ size });
   const box = useRef<HTMLInputElement>(null);
@@ -71,7 +75,16 @@ export function ComboboxControl(props: ComboboxControlProps) {
     >
       {begun?.typed && <OpenOnceMounted />}
       <Ark.Control className={boxes.root}>
-        <Ark.Input ref={box} {...described} className={boxes.input} placeholder={placeholder} />
+        <Ark.Input
+          ref={box}
+          {...described}
+          {...(onScan && scannedMark)}
+          className={boxes.input}
+          placeholder={placeholder}
+          onKeyDown={event => {
+            if (event.key === 'Enter' && !isHighlighting(event.currentTarget)) onScan?.(event.currentTarget.value);
+          }}
+        />
         {value && !disabled && (
           <Ark.ClearTrigger className={combobox().clear} aria-label="清除">
             <X aria-hidden />

@@ -6,6 +6,7 @@ import { PasswordInput } from '../password/password';
 import { Select } from '../select/select';
 import { Field } from './field';
 import { FormStack } from './form-stack';
+import { scannedMark } from './scanned';
 
 const roles = [
   { value: '1', label: '财务' },
@@ -59,6 +60,35 @@ export const ByKeyboard: Story = {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('combobox', { name: '角色' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(args.onSubmit).toHaveBeenCalledOnce();
+  },
+};
+
+function Replacement() {
+  const [sn, setSn] = useState('');
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      <Field label="新终端SN">
+        <Input value={sn} onChange={setSn} {...scannedMark} />
+      </Field>
+      <Field label="换机原因">
+        <Input value={reason} onChange={setReason} />
+      </Field>
+    </>
+  );
+}
+
+/** The Enter of a scanner goes on to the next field; that of a hand in another field submits. */
+export const ByScanner: Story = {
+  args: { children: <Replacement /> },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('textbox', { name: '新终端SN' }));
+    await userEvent.keyboard('SN20261120{Enter}');
+    await expect(canvas.getByRole('textbox', { name: '换机原因' })).toHaveFocus();
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('屏幕损坏{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },
 };

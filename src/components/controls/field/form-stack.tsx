@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { goOnAfterScan } from './scanned';
 import { useRefusalFocus } from './refusal-focus';
 
 interface FormStackProps {
@@ -18,6 +19,7 @@ export function FormStack({ refusals, onSubmit, children }: FormStackProps) {
       ref={frame}
       className={css({ display: 'grid', gap: '16', maxWidth: '480' })}
       noValidate
+      onKeyDown={goOnAfterScan}
       onSubmit={event => {
         event.preventDefault();
         onSubmit();

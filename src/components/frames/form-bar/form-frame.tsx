@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { css } from 'styled-system/css';
+import { goOnAfterScan } from '../../controls/field/scanned';
 import { useRefusalFocus } from '../../controls/field/refusal-focus';
 
 interface FormFrameProps {
@@ -19,6 +20,7 @@ export function FormFrame({ label, ref, refusals, onSubmit, children }: FormFram
     <form
       ref={ref ?? own}
       noValidate
+      onKeyDown={goOnAfterScan}
       aria-label={label}
       className={css({
         'display': 'flex',

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const multiValueInputRecipe = defineSlotRecipe({
   className: 'multi-value-input',
-  slots: ['chosen', 'text', 'counts', 'count', 'list'],
+  slots: ['chosen', 'scanned', 'text', 'counts', 'count', 'list'],
   base: {
     chosen: {
       flex: '1',
@@ -15,6 +15,7 @@ export const multiValueInputRecipe = defineSlotRecipe({
       textAlign: 'left',
       cursor: 'pointer',
     },
+    scanned: { flex: 'none', marginRight: '6', color: 'fg.muted', fontSize: 'sm', whiteSpace: 'nowrap' },
     text: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     counts: {
       display: 'flex',

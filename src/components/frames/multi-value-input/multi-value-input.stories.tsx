@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { transNo } from '@/api/fields';
+import { termSn, transNo } from '@/api/fields';
 import { held } from '#tests/fakes/held';
 import { Field } from '../../controls/field/field';
+import { FormStack } from '../../controls/field/form-stack';
 import { MultiValueInput } from './multi-value-input';
 
 const meta = {
@@ -34,6 +35,7 @@ const meta = {
 } satisfies Meta<typeof MultiValueInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+const submitted = fn();
 const hand = userEvent.setup({ delay: 30 });
 
 export const One: Story = {
@@ -63,6 +65,41 @@ export const PastedIntoTheField: Story = {
     await userEvent.click(within(canvasElement).getByRole('textbox', { name: '交易单号' }));
     await userEvent.paste('2026112001\t2026112002');
     await expect(await screen.findByRole('dialog', { name: '批量粘贴交易单号' })).toBeVisible();
+  },
+};
+
+/** Each scan is one more number, in the same input; Enter without a text is left to the form. */
+export const Scanned: Story = {
+  args: { label: '终端SN', field: termSn },
+  render: args => (
+    <FormStack onSubmit={submitted}>
+      <Field label={args.label}>
+        <MultiValueInput {...args} />
+      </Field>
+    </FormStack>
+  ),
+  play: async ({ canvasElement, args }) => {
+    submitted.mockClear();
+    const scanner = userEvent.setup({ delay: null });
+    await userEvent.click(within(canvasElement).getByRole('textbox', { name: '终端SN' }));
+    for (const sn of ['SN20261101', 'SN20261102', 'SN20261101']) await scanner.keyboard(`${sn}{Enter}`);
+    await expect(args.onChange).toHaveBeenLastCalledWith({ value: '', several: 'SN20261101,SN20261102' });
+    await expect(within(canvasElement).getByRole('status', { name: '终端SN 已扫 2 个' })).toBeVisible();
+    await expect(submitted).not.toHaveBeenCalled();
+    await scanner.keyboard('{Enter}');
+    await expect(submitted).toHaveBeenCalledOnce();
+  },
+};
+
+/** Typed by hand, a number queries at once. */
+export const TypedByHand: Story = {
+  args: { label: '终端SN', field: termSn },
+  render: Scanned.render!,
+  play: async ({ canvasElement }) => {
+    submitted.mockClear();
+    const slow = userEvent.setup({ delay: 60 });
+    await slow.type(within(canvasElement).getByRole('textbox', { name: '终端SN' }), '261101{Enter}');
+    await expect(submitted).toHaveBeenCalledOnce();
   },
 };
 

@@ -1,9 +1,10 @@
 import { ClipboardList, X } from 'lucide-react';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { input, multiValueInput } from 'styled-system/recipes';
 import type { NumberField } from '@/api/format/pasted';
 import { lazyPart } from '../../lazy';
 import { useTypedControl } from '../../controls/field/field';
+import { isScan, nextSign, noBurst } from '../../controls/field/scanned';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { Input, type InputProps } from '../../controls/input/input';
 
@@ -23,7 +24,7 @@ export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLeng
   atMost: number;
 }
 
-/** One value to search for, or a whole column pasted from a spreadsheet. */
+/** One value to search for, or several: a whole column pasted from a spreadsheet, or one scanned after the other. */
 export function MultiValueInput(props: MultiValueInputProps) {
   const { field, label, value, several, onChange, atMost, size, ...rest } = props;
   const [pasted, setPasted] = useState<string | null>(null);
@@ -34,14 +35,14 @@ export function MultiValueInput(props: MultiValueInputProps) {
     setPasted(text);
   };
   const open = () => setPasted(several.replaceAll(',', '\n'));
+  const scan = useScan(props);
   return (
     <>
-      {several === '' ? (
+      {several === '' || scan.growing ? (
         <Input
           {...rest}
           size={size}
-          value={value}
-          onChange={text => onChange({ value: text, several: '' })}
+          {...scan.input}
           onPaste={onPaste}
           autoComplete="off"
           end={
@@ -77,6 +78,60 @@ export function MultiValueInput(props: MultiValueInputProps) {
       )}
     </>
   );
+}
+
+/**
+ * A scanner's codes are gathered, each Enter of its one more, in the same input: what was scanned is counted beside it, and Enter
+ * without a text queries. Typed by hand, Enter queries at once.
+ */
+function useScan({ field, label, value, several, onChange, atMost }: MultiValueInputProps) {
+  const classes = multiValueInput();
+  const burst = useRef(noBurst);
+  const [growing, setGrowing] = useState(false);
+  const [next, setNext] = useState('');
+  const scanned = several === '' ? [] : several.split(',');
+  const text = several === '' ? value : next;
+  const code = text.trim();
+  const take = () => {
+    const all = [...new Set([...scanned, code])].slice(0, atMost);
+    setNext('');
+    burst.current = noBurst;
+    onChange({ value: '', several: all.join(',') });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || !field.scanned || code === '') return;
+    if (several === '' && !isScan(burst.current, event.timeStamp)) return;
+    event.preventDefault();
+    setGrowing(true);
+    take();
+  };
+  const onBlur = () => {
+    setGrowing(false);
+    if (several !== '' && code !== '') take();
+  };
+  return {
+    growing: growing && several !== '',
+    input: {
+      value: text,
+      onChange: (typed: string) => {
+        if (several === '') onChange({ value: typed, several: '' });
+        else setNext(typed);
+      },
+      onInput: (event: { readonly timeStamp: number }) => {
+        burst.current = nextSign(burst.current, event.timeStamp);
+      },
+      onKeyDown,
+      onBlur,
+      ...(several !== '' && {
+        start: (
+          <span className={classes.scanned} role="status" aria-label={`${label} 已扫 ${scanned.length} 个`}>
+            {scanned.length} 个
+          </span>
+        ),
+        placeholder: '继续扫码',
+      }),
+    },
+  };
 }
 
 interface ChosenValuesProps extends Pick<InputProps, 'size'> {

@@ -39,7 +39,10 @@ export function PasteDialog({ label, text, field, atMost, onChange, onClose, onD
       }
     >
       <FormStack onSubmit={use}>
-        <Field label={label} help={`从表格中复制一列粘贴到这里，每行一个，也可用逗号分隔，最多${atMost}个`}>
+        <Field
+          label={label}
+          help={`从表格中复制一列粘贴到这里，每行一个，也可用逗号分隔，或用扫码枪逐个扫入，最多${atMost}个`}
+        >
           <Textarea value={text} onChange={onChange} max={longest} placeholder="粘贴编号" />
         </Field>
         <p className={classes.counts} role="status">

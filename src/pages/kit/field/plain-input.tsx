@@ -1,6 +1,7 @@
 /** The controls of texts and choices, which are nearly all conditions of lists. */
 import type { Conditions } from '@/api/schema/query';
 import type { AnyField } from '@/api/schema/shape';
+import { scannedMark } from '@/components/controls/field/scanned';
 import { Input } from '@/components/controls/input/input';
 import { Select } from '@/components/controls/select/select';
 import { useChoices } from './choices';
@@ -26,6 +27,7 @@ export const TextInput = ({ field, value, onChange, onLeave, placeholder = 'è¯·è
     onBlur={onLeave}
     placeholder={placeholder}
     inputMode={field.kind === 'phone' ? 'tel' : 'text'}
+    {...(field.scanned && scannedMark)}
     autoComplete="off"
   />
 );

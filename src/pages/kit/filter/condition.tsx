@@ -5,7 +5,7 @@ import { dayOf } from '@/api/format/format';
 import { type Typed, typedOf } from '@/api/format/typed';
 import { unread } from '@/api/format/unread';
 import type { Code } from '@/api/schema/enumeration';
-import { endsOf, type Period, Range, severalAtMost, severalOf, takesSeveral } from '@/api/schema/list';
+import { endsOf, type Period, Range, severalAtMost, severalOf, tailLengths, takesSeveral } from '@/api/schema/list';
 import { codeOf, type Conditions, daysOf, periodLabels } from '@/api/schema/query';
 import type { Kind } from '@/api/schema/kinds';
 import type { AnyField } from '@/api/schema/shape';
@@ -96,7 +96,7 @@ function FilterControl({ name, item, draft, now, onChange }: ControlProps): Reac
         value={value}
         several={textOf(draft[several])}
         inputMode={item.kind === 'phone' ? 'tel' : 'text'}
-        placeholder="请输入"
+        placeholder={item.tail ? `整号或后${tailLengths.least}到${tailLengths.most}位` : '请输入'}
         atMost={severalAtMost}
         field={item}
         onChange={chosen => onChange({ [name]: chosen.value || null, [several]: chosen.several || null })}

@@ -20,6 +20,8 @@ interface Search {
   readonly placeholder?: string;
   /** Its choices change all the time, so that those loaded for an earlier form are not shown again. */
   readonly isFresh?: true;
+  /** Its codes are scanned: what was scanned is chosen as soon as it is found. */
+  readonly isScanned?: true;
 }
 const anything = () => '';
 const searches: Readonly<Record<string, Search>> = {
@@ -37,6 +39,7 @@ const searches: Readonly<Record<string, Search>> = {
     before: '请先选择代理商',
     placeholder: '输入终端号，也可只输后四位',
     isFresh: true,
+    isScanned: true,
     within: ({ agentNo = '', policyCode = '' }) => (agentNo === '' ? null : `${agentNo}/${policyCode}`),
   },
 };
@@ -45,7 +48,15 @@ export const searchedNames: readonly string[] = Object.keys(searches);
 export function SearchedInput({ form, name }: { readonly form: FormRef; readonly name: string }) {
   const { lookups, now } = usePage();
   const [opened] = useState(now);
-  const { source, nameAt, within, before, placeholder = '输入名称或编号', isFresh = false } = searches[name]!; // rendered only for these names
+  const {
+    source,
+    nameAt,
+    within,
+    before,
+    placeholder = '输入名称或编号',
+    isFresh = false,
+    isScanned = false,
+  } = searches[name]!; // rendered only for these names
   const values = useSelector(form, snapshot => snapshot.context.values);
   const [typed, setTyped] = useState('');
   const asked = usePaused(typed.trim());
@@ -56,19 +67,28 @@ export function SearchedInput({ form, name }: { readonly form: FormRef; readonly
   useEffect(() => {
     if (key !== null) lookups.send({ type: 'lookup.need', source, within: key });
   }, [lookups, source, key]);
+  const [scanned, setScanned] = useState<string | null>(null);
+  const choose = (choice: LookupChoice | null) =>
+    form.send({
+      type: 'fields.change',
+      values: { [name]: choice?.value ?? '', [nameAt]: choice?.label ?? '' },
+    });
+  // Its results arrive after the scanner's Enter has moved on to the next field.
+  const found = scanned === null || scanned !== asked ? undefined : choices?.find(choice => choice.value === scanned);
+  useEffect(() => {
+    if (!found) return;
+    setScanned(null);
+    choose(found);
+  });
   const value = values[name] ?? '';
   const known = choices?.find(choice => choice.value === value)?.label ?? values[nameAt] ?? value;
   return (
     <Combobox
       value={value ? { value, label: known } : null}
-      onChange={choice =>
-        form.send({
-          type: 'fields.change',
-          values: { [name]: choice?.value ?? '', [nameAt]: choice?.label ?? '' },
-        })
-      }
+      onChange={choose}
       choices={choices ?? []}
       onSearch={setTyped}
+      {...(isScanned && { onScan: text => setScanned(text.trim()) })}
       state={choices && typed.trim() === asked ? 'found' : 'searching'}
       placeholder={narrowed === null ? before! : placeholder}
       disabled={narrowed === null}
