@@ -72,15 +72,21 @@ const savedOf = ({ key, path, search, title, affix, keepAlive, pinned }: Tab) =>
   pinned,
 });
 
-/** Unsaved values of the open tabs' forms, except secrets. */
+interface Left {
+  readonly hasTag?: (tag: string) => boolean;
+  readonly context?: { readonly values?: unknown; readonly secret?: boolean; readonly visited?: ReadonlySet<string> };
+}
+/** Rows of a list that still look visited after the portal was loaded again: the newest. */
+const visitedAtMost = 200;
+
+/** Unsaved values of the open tabs' forms, except secrets, and the rows that were opened in their lists. */
 function draftsOf(tabs: readonly Tab[]): Drafts {
   return Object.fromEntries(
     tabs.flatMap(({ key, ref }) => {
-      const page = ref?.getSnapshot().context.page?.getSnapshot() as
-        { hasTag?: (tag: string) => boolean; context?: { values?: unknown; secret?: boolean } } | undefined;
-      return page?.hasTag?.(unsavedTag) && page.context?.values && !page.context.secret
-        ? [[key, page.context.values]]
-        : [];
+      const page = ref?.getSnapshot().context.page?.getSnapshot() as Left | undefined;
+      const { values, secret, visited } = page?.context ?? {};
+      if (visited?.size) return [[key, [...visited].slice(-visitedAtMost)]];
+      return page?.hasTag?.(unsavedTag) && values && !secret ? [[key, values]] : [];
     }),
   );
 }

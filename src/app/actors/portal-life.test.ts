@@ -8,6 +8,7 @@ import { draft, preferences } from '@/api/contract/preferences';
 import * as login from '@/api/contract/session/login';
 import { trans } from '@/api/contract/trade';
 import { Failure } from '@/api/failure';
+import type { ColumnLayout } from '@/machines/screen/list-layout';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { fakeBrowser, type FakeBrowser } from '#tests/fakes/browser';
@@ -191,6 +192,42 @@ it('keeps what was typed into a form, unreadable without the server’s key, and
   expect(JSON.stringify(drafts)).toContain('西湖区文三路 9 号');
   const stored = browser.session.text() + browser.local.text();
   for (const typed of ['Skb@2026-typed', '西湖区文三路 9 号']) expect(stored).not.toContain(typed);
+});
+
+const contextOf = (page: AnyActorRef) =>
+  (page.getSnapshot() as { context: { visited: ReadonlySet<string>; layout: ColumnLayout } }).context;
+
+it('shows after a reload which rows of a list were opened, the newest two hundred, and to nobody else', async () => {
+  const portal = await signedIn();
+  const list = await pageAt(portal, '/trans/searchTrans');
+  for (let row = 1; row <= 201; row += 1) list.send({ type: 'row.visit', key: `T${row}` });
+  await vi.waitFor(
+    () => {
+      browser.happen('pagehide');
+      expect(browser.session.getItem(`drafts.${chen.operatorNo}`)).not.toBeNull();
+    },
+    { timeout: 25_000 },
+  );
+  portal.stop();
+  const other = await signedIn(lin);
+  expect(contextOf(await pageAt(other, '/trans/searchTrans')).visited.size).toBe(0);
+  other.stop();
+  const again = contextOf(await pageAt(await signedIn(), '/trans/searchTrans'));
+  expect([again.visited.size, again.visited.has('T1'), again.visited.has('T201')]).toEqual([200, false, true]);
+});
+
+it('opens lists with as many rows as the operator likes, and stores others only for their list', async () => {
+  const portal = await signedIn();
+  const { settings, preferences: choices } = childrenOf(portal);
+  settings.send({ type: 'frame.choose', patch: { pageSize: 20 } });
+  const list = await pageAt(portal, '/trans/searchTrans');
+  expect(contextOf(list).layout.pageSize).toBe(20);
+  const stored = () => Object.values(choices.getSnapshot().context.choices)[0];
+  list.send({ type: 'columns.arrange', layout: { hidden: ['custNo'] } });
+  expect(stored()).toMatchObject({ hidden: ['custNo'] });
+  expect(stored()).not.toHaveProperty('pageSize');
+  list.send({ type: 'page.resize', pageSize: 50 });
+  expect(stored()).toMatchObject({ hidden: ['custNo'], pageSize: 50 });
 });
 
 describe('a colleague of the same provider, at the same browser', () => {

@@ -4,7 +4,7 @@
  */
 import { useSelector } from '@xstate/react';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { languageNames, sizes } from '@/api/constants';
+import { languageNames, pageSizes, sizes } from '@/api/constants';
 import { language } from '@/api/format/locale';
 import { Button } from '@/components/controls/button/button';
 import { ColourPicker } from '@/components/controls/colour-picker/colour-picker';
@@ -23,6 +23,8 @@ const themes = [
 ] as const;
 
 const languages = (['zh', 'en'] as const).map(value => ({ value, label: languageNames[value] }));
+
+const rowCounts = pageSizes.map(size => ({ value: String(size), label: String(size) }));
 
 const frame = [
   { label: '显示设置按钮', part: 'showSettings' },
@@ -75,6 +77,20 @@ export function SettingsForm({ settings, open }: { readonly settings: SettingsRe
             segments={sizes.map(value => ({ value, label: sizeLabels[value] }))}
             value={chosen.size}
             onChange={value => settings.send({ type: 'size.choose', size: value })}
+          />
+        </Field>
+        <Field label="每页行数" help="打开列表时的行数；在列表下方另选的，那个列表以另选的为准">
+          <Segmented
+            label="每页行数"
+            segments={rowCounts}
+            value={String(chosen.pageSize)}
+            onChange={
+              value =>
+                settings.send({
+                  type: 'frame.choose',
+                  patch: { pageSize: pageSizes.find(each => String(each) === value)! },
+                }) // one of these segments
+            }
           />
         </Field>
         {frame.map(({ label, part }) => (

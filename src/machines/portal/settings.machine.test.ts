@@ -105,3 +105,10 @@ it('changes the language of the browser, and stores nothing of it with the opera
   expect(done.language).toHaveBeenCalledExactlyOnceWith({ type: 'language.choose', language: 'en' });
   expect(done.remember).not.toHaveBeenCalled();
 });
+it('keeps the number of rows of a page that an operator likes, and no other than are offered', () => {
+  const { actor, done } = open();
+  actor.send({ type: 'frame.choose', patch: { pageSize: 20 } });
+  expect(done.remember).toHaveBeenLastCalledWith(expect.objectContaining({ pageSize: 20 }));
+  expect(open({ pageSize: 50 }).actor.getSnapshot().context.pageSize).toBe(50);
+  expect(open({ pageSize: 37 as never }).actor.getSnapshot().context.pageSize).toBe(10);
+});

@@ -3,7 +3,7 @@
  * the visible parts of the frame. Applying settings to the page and storing them are provided actions.
  */
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
-import { defaultThemeColour, type Language, sizes, type Size } from '@/api/constants';
+import { defaultThemeColour, type Language, type PageSize, pageSizes, sizes, type Size } from '@/api/constants';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -23,6 +23,8 @@ export interface Preferences {
   readonly signInInPlace: boolean;
   /** 单键快捷键: can be turned off, because dictated words would trigger them (WCAG 2.1.4). */
   readonly singleKeys: boolean;
+  /** 每页行数 of lists for which no other was chosen. */
+  readonly pageSize: PageSize;
 }
 /** Settings stored for the next visit. */
 export interface Settings extends Preferences {
@@ -38,6 +40,7 @@ export const defaultPreferences: Preferences = {
   sidebarLogo: true,
   signInInPlace: false,
   singleKeys: true,
+  pageSize: pageSizes[0],
 };
 export const defaultSettings: Settings = { ...defaultPreferences, sidebarOpened: true };
 
@@ -142,6 +145,7 @@ const checks: Record<keyof Settings, (value: unknown) => boolean> = {
   sidebarLogo: isFlag,
   signInInPlace: isFlag,
   singleKeys: isFlag,
+  pageSize: value => (pageSizes as readonly unknown[]).includes(value),
   sidebarOpened: isFlag,
 };
 /** The valid settings among the stored values: browsers store them for years, and users may edit them. */

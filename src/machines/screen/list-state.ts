@@ -62,7 +62,7 @@ export function atFirst(input: ListInput): ListContext {
     failure: null,
     absent: [],
     selected: none,
-    visited: new Set(),
+    visited: new Set(input.visited),
   };
 }
 
@@ -87,7 +87,7 @@ export function atAddress(
   return { search, query: { ...query, conditions }, draft: conditions };
 }
 
-export interface ListContext extends ListInput {
+export interface ListContext extends Omit<ListInput, 'visited'> {
   readonly layout: ColumnLayout;
   /** Conditions being edited. */
   readonly draft: Conditions;
@@ -126,6 +126,8 @@ export interface ListInput extends ActionInput {
   readonly read: ReadAddress;
   readonly defaultRange: DefaultRange | null;
   readonly layout?: ColumnLayout;
+  /** Keys of rows that were opened before the portal was loaded again. */
+  readonly visited?: readonly string[];
   /** Returns the input of an action on the selected rows. */
   readonly batchOf: (action: unknown, selected: Rows) => BatchInput;
 }

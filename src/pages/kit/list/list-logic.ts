@@ -1,6 +1,6 @@
 /** Provides the list machine with its actors: the calls of a definition, and the stored preferences of the operator. */
 import { fromPromise } from 'xstate';
-import { pageSizes } from '@/api/constants';
+import { type PageSize, pageSizes } from '@/api/constants';
 import { dayOf } from '@/api/format/format';
 import { severalOf, takesSeveral } from '@/api/schema/list';
 import { initialConditions, readQuery, type Conditions } from '@/api/schema/query';
@@ -21,10 +21,11 @@ import { batchLogic, inputOf } from '../action/batch';
 import type { ListCalls } from './list-definition';
 import type { Services } from '../page/services';
 
-export function openList(calls: ListCalls, services: Services, { path, search }: PageInput): OpenedPage {
+export function openList(calls: ListCalls, services: Services, { path, search, draft }: PageInput): OpenedPage {
   const { list, totals, fixedFilters, pollWhile } = calls;
   const { send, now, actors, newRequestNo } = services;
   const columnsKey = ['columns', list.path, ...Object.values(fixedFilters ?? {})].join(' ');
+  const usualSize = () => actors().settings.getSnapshot().context.pageSize;
   const logic = listMachine.provide({
     actors: {
       loadRows: fromPromise<PageOfRows, RowsWanted>(async ({ input: { conditions, page, limit, known }, signal }) => {
@@ -48,7 +49,7 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
     },
     actions: {
       storeColumns: ({ context: { layout } }) =>
-        actors().preferences.send({ type: 'choice.make', key: columnsKey, choice: isPlain(layout) ? null : layout }),
+        actors().preferences.send({ type: 'choice.make', key: columnsKey, choice: choiceOf(layout, usualSize()) }),
     },
     guards: {
       hasPolledRows: ({ context }) => context.rows.some(row => pollWhile?.(row) ?? false),
@@ -60,7 +61,8 @@ export function openList(calls: ListCalls, services: Services, { path, search }:
     search,
     read: address => readQuery(list, address || defaultSearch(services, path, list.path), dayOf(now())),
     defaultRange: defaultRangeOf(calls, dayOf(now())),
-    layout: layoutOf(choices[columnsKey]),
+    layout: layoutOf(choices[columnsKey], usualSize()),
+    ...(Array.isArray(draft) && { visited: draft as string[] }), // left by a list, hence keys of rows
     newRequestNo,
     formOf,
     batchOf: (action, selected) => inputOf(action, selected, newRequestNo),
@@ -114,10 +116,15 @@ const exportLogic = ({ download, fixedFilters }: ListCalls, { send, notify, acto
   });
 };
 
-const isPlain = (layout: ColumnLayout) => JSON.stringify(layout) === JSON.stringify(plainLayout);
+/** What is stored of a layout; null for what the list has anyway. Its page size only if it is not the operator's usual one, which it follows. */
+const choiceOf = ({ pageSize, ...layout }: ColumnLayout, usual: PageSize) => {
+  const isPlain = JSON.stringify({ ...layout, pageSize: plainLayout.pageSize }) === JSON.stringify(plainLayout);
+  if (pageSize !== usual) return { ...layout, pageSize };
+  return isPlain ? null : layout;
+};
 
 /** The stored layout may be from another version, or edited by hand. */
-function layoutOf(stored: unknown): ColumnLayout {
+function layoutOf(stored: unknown, usual: PageSize): ColumnLayout {
   const { order, hidden, widths, pinned, density, pageSize } = (stored ?? {}) as Partial<
     Record<keyof ColumnLayout, unknown>
   >;
@@ -131,6 +138,6 @@ function layoutOf(stored: unknown): ColumnLayout {
     widths: Object.fromEntries(numbers),
     pinned: names(pinned),
     density: densities.find(each => each === density) ?? plainLayout.density,
-    pageSize: pageSizes.find(each => each === pageSize) ?? plainLayout.pageSize,
+    pageSize: pageSizes.find(each => each === pageSize) ?? usual,
   };
 }

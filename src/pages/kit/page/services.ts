@@ -9,6 +9,7 @@ import type { PreferencesRef } from '@/machines/portal/preferences.machine';
 import type { SafeguardsRef } from '@/machines/portal/safeguards.machine';
 import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
 import type { SessionRef } from '@/machines/portal/session.machine';
+import type { SettingsRef } from '@/machines/portal/settings.machine';
 
 export interface Services {
   readonly send: Send;
@@ -21,6 +22,7 @@ export interface Services {
   /** Global actors that pages send events to; they start before any page. */
   readonly actors: () => {
     readonly openTabs: OpenTabsRef;
+    readonly settings: SettingsRef;
     readonly preferences: PreferencesRef;
     readonly savedQueries: SavedQueriesRef;
     readonly exports: ExportsRef;
