@@ -23,6 +23,8 @@ export const contextMenuPx = 105;
 export const pageSize = 10;
 /** Rows of a page to choose from, the usual number first. */
 export const pageSizes = [pageSize, 20, 50, 100] as const;
+/** Rows that one batch takes, and that are selected at once of all that a list has found. */
+export const batchAtMost = 1000;
 export type PageSize = (typeof pageSizes)[number];
 /** Row counts stop at this number; a larger total is shown as "at least". */
 export const countAtMost = 10_000;

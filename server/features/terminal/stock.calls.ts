@@ -1,5 +1,6 @@
 /** Stock: moving terminals down and up the agent tree, and to another policy (docs/domain/terminal.md#stock). */
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
+import { batchAtMost } from '@/api/constants';
 import type { contract } from '@/api/contract/index';
 import { Failure } from '@/api/failure';
 import type { EventOf } from '@/machines/flows/flow';
@@ -178,7 +179,6 @@ interface Chosen {
   /** What was read in the file. */
   readonly file?: ReturnType<typeof fileReadOf>;
 }
-const atMost = 500;
 
 /** Reads the numbers of a file before the transaction starts. */
 async function numbersOf(
@@ -206,16 +206,16 @@ interface Found {
 /** Locks the terminals in order of their numbers, so that concurrent movements cannot deadlock. */
 async function lockChosen(tx: Tx, { me }: ProviderContext, { termSns, snStart, snEnd }: Chosen): Promise<Found> {
   const numbers = termSns ? [...new Set(termSns.map(each => each.toUpperCase()))] : [];
-  if (numbers.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
+  if (numbers.length > batchAtMost) throw new Failure('invalid', `一次最多操作${batchAtMost}台终端`);
   const which = termSns ? inArray(terminal.termSn, [...numbers, '']) : between(terminal.termSn, snStart!, snEnd!);
   const rows = await tx
     .select()
     .from(terminal)
     .where(and(inSubtree(terminal.agentPath, me), which))
     .orderBy(asc(terminal.termSn))
-    .limit(atMost + 1)
+    .limit(batchAtMost + 1)
     .for('update');
-  if (rows.length > atMost) throw new Failure('invalid', `一次最多操作${atMost}台终端`);
+  if (rows.length > batchAtMost) throw new Failure('invalid', `一次最多操作${batchAtMost}台终端`);
   if (rows.length === 0) throw new Failure('invalid', '没有找到可操作的终端');
   const found = new Set(rows.map(each => each.termSn));
   return { rows, unknown: numbers.filter(each => !found.has(each)) };

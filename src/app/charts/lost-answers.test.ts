@@ -97,7 +97,7 @@ const afterwards: Readonly<Record<string, string>> = {
 /** Of calls that only read, or prove, nothing is done that a lost answer could hide. */
 const reading = new Set([
   'askPasskey', 'challenge', 'loadFactor',
-  'ask', 'askServer', 'buildRoutes', 'check', 'checkCaptcha', 'checkProof', 'count', 'findNews', 'findPlaces', 'findRecords',
+  'ask', 'askServer', 'buildRoutes', 'check', 'checkCaptcha', 'checkProof', 'count', 'findNews', 'findPlaces', 'findRecords', 'gatherRows',
   'getChallenge', 'getPicture', 'load', 'loadInfo', 'loadPage', 'loadRows', 'loadTotals', 'look', 'lookAfter', 'open', 'openPlace', 'page', 'prepare', 'preview', 'prove', 'refusal', 'refusedFile', 'restore', 'show',
   'tally', 'template', 'try', 'upload',
 ]); // prettier-ignore

@@ -1,6 +1,6 @@
 /** What a list asks for, and what it gets. */
 import type { PageSize } from '@/api/constants';
-import type { Query } from '@/api/schema/query';
+import type { Conditions, Query } from '@/api/schema/query';
 import type { Row } from './batch.machine';
 
 export type Figures = Readonly<Record<string, number>>;
@@ -33,4 +33,14 @@ export interface RowsWanted extends Query {
 export interface NewsWanted extends Query {
   readonly rows: readonly Row[];
   readonly limit: PageSize;
+}
+/** All rows under some conditions, if these were counted before with their count. */
+export interface GatherWanted {
+  readonly conditions: Conditions;
+  readonly known: Counted | null;
+}
+export interface Gathered {
+  readonly conditions: Conditions;
+  /** By key. */
+  readonly rows: ReadonlyMap<string, Row>;
 }

@@ -7,7 +7,7 @@ import type { RowsChanged } from '../portal/live.machine';
 import type { LocationChanged } from '../portal/tab.machine';
 import type { ActionInput, ActionSettled } from './action.machine';
 import type { BatchInput, Row } from './batch.machine';
-import { type DefaultRange, hasChosenDays, effectiveConditions } from './default-range';
+import { changesDefaultDays, type DefaultRange, hasChosenDays, effectiveConditions } from './default-range';
 import type { ExportRequest } from './export.machine';
 import { type ColumnLayout, plainLayout } from './list-layout';
 import type { Counted, Figures, PageOfRows } from './list-rows';
@@ -87,6 +87,19 @@ export function atAddress(
   return { search, query: { ...query, conditions }, draft: conditions };
 }
 
+/** The conditions being edited after a change; null and empty remove one. */
+export const changedDraft = (
+  { draft, daysChosen, defaultRange }: ListContext,
+  patch: Readonly<Record<string, Code | null>>,
+): Pick<ListContext, 'draft' | 'daysChosen'> => ({
+  daysChosen: daysChosen || changesDefaultDays(defaultRange, patch),
+  draft: Object.fromEntries(
+    Object.entries({ ...draft, ...patch }).filter(
+      (entry): entry is [string, Code] => entry[1] !== null && entry[1] !== '',
+    ),
+  ),
+});
+
 export interface ListContext extends Omit<ListInput, 'visited'> {
   readonly layout: ColumnLayout;
   /** Conditions being edited. */
@@ -155,6 +168,8 @@ export type ListEvent =
   | { readonly type: 'batch.start'; readonly action: unknown }
   /** The new selection. */
   | { readonly type: 'rows.select'; readonly selected: Rows }
+  /** Selects all rows under the conditions, as many as a batch takes. */
+  | { readonly type: 'rows.selectAll' }
   | { readonly type: 'row.visit'; readonly key: string }
   | { readonly type: 'autoRefresh.toggle' }
   /** Shows all conditions, or only the first of them again. */

@@ -16,15 +16,14 @@ import {
   stopChild,
 } from 'xstate';
 import { dimAfterMs } from '@/api/constants';
-import type { Code } from '@/api/schema/enumeration';
 import { type Conditions, sortedBy, writeQuery } from '@/api/schema/query';
 import type { LocationChanged, PageNavigate } from '../portal/tab.machine';
 import { unprovided } from '../unprovided-actor';
 import { actionMachine } from './action.machine';
 import { batchMachine, type BatchOutput } from './batch.machine';
-import { changesDefaultDays } from './default-range';
 import { exportMachine } from './export.machine';
-import type { Figures, NewsWanted, PageOfRows, RowsWanted } from './list-rows';
+import { autoRefresh, autoRefreshMs, conditions } from './list-regions';
+import type { Figures, Gathered, GatherWanted, NewsWanted, PageOfRows, RowsWanted } from './list-rows';
 import {
   type ListContext,
   type ListEvent,
@@ -33,12 +32,11 @@ import {
   asked,
   atAddress,
   atFirst,
+  changedDraft,
   none,
   sameConditions,
   shownOf,
 } from './list-state';
-
-export const autoRefreshMs = 60_000;
 
 /** Events of the list, and the end of its batch. */
 type Event = ListEvent | (DoneActorEvent<BatchOutput> & { readonly type: 'xstate.done.actor.batch' });
@@ -57,6 +55,8 @@ export const listMachine = setup({
     loadTotals: unprovided<Figures | null, Conditions>('loadTotals'),
     /** Resolves to a text about what has changed since; null if nothing has. */
     findNews: unprovided<string | null, NewsWanted>('findNews'),
+    /** Resolves to all rows under the conditions, as many as a batch takes. */
+    gatherRows: unprovided<Gathered, GatherWanted>('gatherRows'),
     action: actionMachine,
     export: exportMachine,
     batch: batchMachine,
@@ -82,6 +82,8 @@ export const listMachine = setup({
     isOtherPage: ({ context }, { search }: { readonly search: string }) =>
       sameConditions(context.read(search), context.query),
     isDraftApplied: ({ context }) => sameConditions(asked(context), context.query),
+    isStillAsked: ({ context }, { conditions }: Pick<Gathered, 'conditions'>) =>
+      conditions === context.query.conditions,
     wasChanged: (_, output: BatchOutput) => output.worked,
   },
   delays: { dim: dimAfterMs, refresh: 10_000, autoRefresh: autoRefreshMs },
@@ -98,15 +100,7 @@ export const listMachine = setup({
   type: 'parallel',
   on: {
     'filter.change': {
-      actions: assign({
-        daysChosen: ({ context, event }) => context.daysChosen || changesDefaultDays(context.defaultRange, event.patch),
-        draft: ({ context, event }) =>
-          Object.fromEntries(
-            Object.entries({ ...context.draft, ...event.patch }).filter(
-              (entry): entry is [string, Code] => entry[1] !== null && entry[1] !== '',
-            ),
-          ),
-      }),
+      actions: assign(({ context, event }) => changedDraft(context, event.patch)),
     },
     'filter.submit': [
       // From another page of the same query: the address alone would not reload the sums.
@@ -268,25 +262,31 @@ export const listMachine = setup({
         failed: {},
       },
     },
-    /** Automatic reload, if the operator turns it on; its failures are shown like any other. */
-    autoRefresh: {
-      initial: 'off',
+    /** All rows of all pages, one page after the other; other conditions leave what was gathered behind. */
+    selection: {
+      initial: 'still',
       states: {
-        off: { on: { 'autoRefresh.toggle': 'on' } },
-        on: {
-          on: { 'autoRefresh.toggle': 'off' },
-          after: { autoRefresh: { target: 'on', reenter: true, actions: 'loadRowsAndTotals' } },
+        still: { on: { 'rows.selectAll': 'gathering' } },
+        gathering: {
+          invoke: {
+            src: 'gatherRows',
+            input: ({ context: { query, known } }) => ({ conditions: query.conditions, known }),
+            onDone: [
+              {
+                guard: { type: 'isStillAsked', params: ({ event }) => event.output },
+                target: 'still',
+                actions: assign({ selected: ({ event }) => event.output.rows }),
+              },
+              { target: 'still' },
+            ],
+            // The transport has told why.
+            onError: 'still',
+          },
         },
       },
     },
-    /** Whether all conditions are shown, or only the first of them. */
-    conditions: {
-      initial: 'folded',
-      states: {
-        folded: { on: { 'conditions.fold': 'whole' } },
-        whole: { on: { 'conditions.fold': 'folded' } },
-      },
-    },
+    autoRefresh,
+    conditions,
   },
 });
 

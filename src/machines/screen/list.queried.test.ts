@@ -5,7 +5,8 @@ import { host } from '#tests/fakes/page-host';
 import type { Conditions, Query } from '@/api/schema/query';
 import { type BatchInput, batchMachine, type Outcome, type Tried, type Try } from './batch.machine';
 import { type ExportAnswer, exportMachine, type ExportRequest, type ExportTrial } from './export.machine';
-import { autoRefreshMs, listMachine, type ListRef } from './list.machine';
+import { autoRefreshMs } from './list-regions';
+import { listMachine, type ListRef } from './list.machine';
 import type { ListInput } from './list-state';
 import type { Figures, NewsWanted, PageOfRows, RowsWanted } from './list-rows';
 

@@ -149,6 +149,9 @@ export const 划拨前核对: Story = {
     const start = await canvas.findByRole('textbox', { name: /起始SN/ });
     await userEvent.type(start, sn(1));
     await userEvent.type(canvas.getByRole('textbox', { name: /结束SN/ }), `${sn(12)}{Enter}`);
+    // As after a scan: on to the next field, not off with half a form.
+    await expect(canvas.getByRole('combobox', { name: /转入代理商/ })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: '预检' }));
     const panel = await canvas.findByRole('region', { name: '确认划拨终端？' });
     await expect(canvas.getByRole('group', { name: '划拨终端预检结果' })).toHaveFocus();
     await expect(panel).toHaveTextContent(`已超期 2 台7天内到期 1 台30天以上 9 台最急的 ${sn(4)}，已超期 61 天`);

@@ -1,4 +1,5 @@
 /** Terminals that a provider holds, and how they are passed on. */
+import { batchAtMost } from '../../constants';
 import { callGroup, post } from '../../schema/call';
 import * as enums from '../../enums';
 import * as f from '../../fields';
@@ -39,7 +40,7 @@ const stockList = list('/terminal/stock/v1/findByPage', {
  * three.
  */
 const chosen = {
-  termSns: maybe(many(termSn, 500)),
+  termSns: maybe(many(termSn, batchAtMost)),
   snStart: maybe(termSn.as('起始SN')),
   snEnd: maybe(termSn.as('结束SN')),
   fileNo: maybe(f.fileNo),
@@ -54,7 +55,7 @@ const outcome = {
 /** Terminals whose inactive countdown is over or near its end, the most urgent first, of those that would move. */
 const deadlines = {
   spans: many({ deadlineSpan: oneOf('考核期限', enums.deadlineSpan), termCount: f.termCount }),
-  urgent: many({ termSn, leftDays: f.leftDays, deadline: f.deadline }, 500),
+  urgent: many({ termSn, leftDays: f.leftDays, deadline: f.deadline }, batchAtMost),
 };
 /** Result of a dry run, shown before the operator confirms. Null if the dry run would move nothing, and for real runs. */
 const preview = <S extends Shape>(further: S) =>

@@ -26,6 +26,14 @@ export const AcrossPages: Story = {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('已选128条，其中 125 条在其他页');
   },
 };
+/** All that the list has found can be selected at once, with their number. */
+export const AllOffered: Story = {
+  args: { all: { label: '选择全部 128 条结果', busy: false, onSelect: fn() } },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: '选择全部 128 条结果' }));
+    await expect(args.all!.onSelect).toHaveBeenCalledOnce();
+  },
+};
 export const None: Story = {
   args: { count: 0, onPage: 0 },
   play: async ({ canvasElement }) => {

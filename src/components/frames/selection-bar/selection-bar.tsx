@@ -8,12 +8,14 @@ export interface SelectionBarProps {
   /** Number of those on the current page. */
   onPage: number;
   onClear: () => void;
+  /** Selects what the list has found on all pages; left out once it is selected. */
+  all?: { readonly label: string; readonly busy: boolean; readonly onSelect: () => void };
   /** Actions for the selected rows. */
   children: ReactNode;
 }
 
 /** Shown above a list while rows are selected: their number, also on other pages, and the actions for them. */
-export function SelectionBar({ count, onPage, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ count, onPage, onClear, all, children }: SelectionBarProps) {
   const classes = selectionBar();
   if (count === 0) return null;
   return (
@@ -21,6 +23,11 @@ export function SelectionBar({ count, onPage, onClear, children }: SelectionBarP
       <span className={classes.count} role="status">
         已选<strong>{count}</strong>条{count > onPage && `，其中 ${count - onPage} 条在其他页`}
       </span>
+      {all && (
+        <Button size="sm" look="link" busy={all.busy} onClick={all.onSelect}>
+          {all.label}
+        </Button>
+      )}
       <Button size="sm" look="link" onClick={onClear}>
         清空
       </Button>

@@ -1,6 +1,6 @@
 /** Batch actions on selected rows, and their results. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { pageOf } from '#tests/fakes/rows';
 import { pageStage } from '#tests/walks/page-stage';
@@ -17,6 +17,16 @@ const listOf = (count: number, refused?: number) => {
     allowed: { 'auditStatus.approve': refusal(index), 'auditStatus.reject': refusal(index) },
   }));
   return [changeAudit.list.path, { ...page, list, total: count }] as const;
+};
+
+/** As the server pages them. */
+const everyPage = (count: number) => {
+  const [path, { list, ...rest }] = listOf(count);
+  const pageAt = ({ page, limit }: { readonly page: number; readonly limit: number }) => ({
+    ...rest,
+    list: list.slice((page - 1) * limit, page * limit),
+  });
+  return [path, pageAt] as const;
 };
 
 const meta = {
@@ -67,13 +77,28 @@ export const 部分不可执行: Story = {
   },
 };
 
+/** The rows of all pages, up to as many as a batch takes, with their number. */
+export const 选择全部结果: Story = {
+  args: { answers: [everyPage(137)] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await selectAll(10);
+    await userEvent.click(await canvas.findByRole('button', { name: '选择全部 137 条结果' }));
+    const bar = within(await canvas.findByRole('group', { name: '批量操作' }));
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('已选137条，其中 127 条在其他页'));
+    await expect(bar.queryByRole('button', { name: /^选择/ })).not.toBeInTheDocument();
+    await userEvent.click(bar.getByRole('button', { name: '批量审核' }));
+    await expect(await screen.findByRole('dialog', { name: '批量审核 137 项' })).toBeVisible();
+  },
+};
+
 /** More rows than a batch accepts: the button is disabled and shows the reason. */
 export const 选中过多: Story = {
-  args: { answers: [listOf(501)] },
+  args: { answers: [listOf(1001)] },
   play: async ({ canvasElement }) => {
-    await selectAll(501);
+    await selectAll(1001);
     await expect(await within(canvasElement).findByRole('button', { name: '批量审核' })).toHaveAccessibleDescription(
-      '一次最多操作500条，已选 501 条；请减少所选，分次操作',
+      '一次最多操作1000条，已选 1,001 条；请减少所选，分次操作',
     );
   },
 };

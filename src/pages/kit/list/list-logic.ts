@@ -13,7 +13,7 @@ import {
 } from '@/machines/screen/export.machine';
 import type { ListInput } from '@/machines/screen/list-state';
 import { listMachine } from '@/machines/screen/list.machine';
-import type { Figures, NewsWanted, PageOfRows, RowsWanted } from '@/machines/screen/list-rows';
+import type { Figures, Gathered, GatherWanted, NewsWanted, PageOfRows, RowsWanted } from '@/machines/screen/list-rows';
 import { type ColumnLayout, densities, plainLayout } from '@/machines/screen/list-layout';
 import type { OpenedPage, PageInput } from '@/machines/portal/tab.machine';
 import { actionLogic, formOf } from '../action/action-logic';
@@ -42,6 +42,9 @@ export function openList(calls: ListCalls, services: Services, { path, search, d
       ),
       findNews: fromPromise<string | null, NewsWanted>(async ({ input, signal }) =>
         (await import('./list-news')).findNews(calls, services, input, signal),
+      ),
+      gatherRows: fromPromise<Gathered, GatherWanted>(async ({ input, signal }) =>
+        (await import('./gather-rows')).gatherRows(calls, services, input, signal),
       ),
       export: exportLogic(calls, services),
       action: actionLogic(services),
