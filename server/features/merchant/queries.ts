@@ -20,6 +20,7 @@ export const custQuery = defineQuery(contract.customer.list, {
   columns: {
     termSn: termOf,
     bankCardNo: sql`${m.bankCardMask}`,
+    waitingChange: sql`(select ${custChange.custChangeType} from ${custChange} where ${custChange.custNo} = ${m.custNo} and ${eq(custChange.auditStatus, 2)} order by ${custChange.id} limit 1)`,
     monthAmount: ({ now }) => sql`case when ${m.amountMonth} = ${monthOf(now)} then ${m.monthAmount} else 0 end`,
   },
   where: {

@@ -51,7 +51,15 @@ export const agentQuery = defineQuery(contract.agentInfo.list, {
   // Readers are not in the list of their own sub-agents.
   self: agentNo => sql`${a.parentAgentNo} = ${agentNo}`,
   only: ({ me }) => sql`${a.agentType} = 'AGENT' and ${a.agentNo} <> ${me.agentNo}`,
-  columns: { operatorStatus, policyTypes, custCount: below('merchant'), termCount: below('terminal') },
+  columns: {
+    operatorStatus,
+    policyTypes,
+    // What a child gives its own children is not the reader's business.
+    nextTermsTime: ({ me, now }) =>
+      sql`(select min(x.effect_time) from agent_policy x where ${a.parentAgentNo} = ${me.agentNo} and x.agent_no = ${a.agentNo} and x.effect_time > ${now})`,
+    custCount: below('merchant'),
+    termCount: below('terminal'),
+  },
   where: {
     policyType: (type: string) =>
       sql`exists (select 1 from agent_policy x join policy p on p.policy_code = x.policy_code where x.agent_no = ${a.agentNo} and x.enabled and p.policy_type = ${type})`,

@@ -17,6 +17,7 @@ export const searchCust = defineList({
   rowKey: 'custNo',
   alsoKnownBy: ['phone', 'termSn'],
   status: 'accountStatus',
+  mark: { of: 'waitingChange', to: ({ custNo }) => pathToRecord.custWaitingChanges(custNo) },
   mobileCard: {
     title: 'custName',
     figure: 'monthAmount',

@@ -38,6 +38,7 @@ export const agentList = defineList({
   download: agentInfo.download,
   rowKey: 'agentNo',
   status: 'accountStatus',
+  mark: { of: 'nextTermsTime', to: ({ agentNo }) => pathToRecord.terms(agentNo) },
   mobileCard: { title: 'agentName', lines: ['agentNo', 'levels', 'custCount', 'termCount'] },
   rowActions: row => [link('详情', pathToRecord.agent(row.agentNo)), ...agentActions(row)],
   batch: [

@@ -96,6 +96,8 @@ const custList = list('/customerQuery/v1/findByPage', {
     activeStatus: maybe(f.activeStatus),
     flowFeeStatus: maybe(f.flowFeeStatus),
     accountStatus: f.accountStatus,
+    /** The oldest of its changes that wait. */
+    waitingChange: maybe(f.custChangeType.as('待审核')),
     monthAmount: f.monthAmount,
     lastTransTime: maybe(f.lastTransTime),
     createTime,

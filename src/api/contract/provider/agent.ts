@@ -120,6 +120,8 @@ export const agentList = list('/agent/agentInfo/v1/findByPage', {
     policyTypes,
     invoiceWay: f.invoiceWay,
     accountStatus,
+    /** When terms begin that the reader has given it, if they have not yet. */
+    nextTermsTime: maybe(f.effectTime.as('新条件生效')),
     operatorStatus: maybe(operatorStatus),
     custCount: f.custCount,
     termCount: f.termCount,

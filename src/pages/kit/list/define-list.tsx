@@ -32,11 +32,11 @@ type Given = Omit<PlainDefinition, 'filters' | 'columns'> & { readonly leadingCo
  * they are not overlooked. After the number come the status, the party, the figure and what a decision needs; the hierarchy,
  * which only organisations see, comes last.
  */
-function usual({ list: { filter, row }, fixedFilters = {}, status, leadingColumns = [], mobileCard }: Given) {
+function usual({ list: { filter, row }, fixedFilters = {}, status, mark, leadingColumns = [], mobileCard }: Given) {
   const place = (item: AnyField | Range) =>
     item instanceof Range ? (item.options.initial ? 0 : 1) : item.scope === 'ORG' ? 2 : 1;
   // The number of a file says nothing; an action opens the file.
-  const names = Object.keys(row).filter(name => !fieldOf(row[name]!).file);
+  const names = Object.keys(row).filter(name => !fieldOf(row[name]!).file && name !== mark?.of);
   const whose = names.find(name => fieldOf(row[name]!).party !== undefined);
   const order: readonly (string | undefined)[] = [
     names[0],

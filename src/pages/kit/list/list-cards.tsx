@@ -9,11 +9,11 @@ import type { Row } from '@/machines/screen/batch.machine';
 import { showsLoading } from '@/machines/screen/list.machine';
 import { MoreActions, isOffered } from '../action/action-link';
 import type { Action } from '../action/actions';
-import { cell } from '../field/cells';
 import { usePage } from '../page/page-context';
 import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';
 import { Empty } from './list-empty';
 import { useSelection } from './list-selection';
+import { valueOf } from './list-value';
 
 /** A tap on a card runs the first action that is enabled and read-only. */
 const opens = (action: Action): boolean =>
@@ -70,9 +70,6 @@ export function Cards({ definition, actor }: ListPartProps) {
     />
   );
 }
-
-const valueOf = ({ list, status, cells }: PlainDefinition, row: Row, name: string, bare = false) =>
-  cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status, bare });
 
 /** A number needs no label; a time is shortened, with the full value in its tooltip. */
 function lineOf(definition: PlainDefinition, row: Row, name: string, now: number): CardLine {

@@ -38,6 +38,8 @@ export interface ListDefinition<F extends Filter, R extends Shape> {
   readonly fixedFilters?: { readonly [K in keyof F & string]?: Code };
   /** Field of the row's main status. */
   readonly status?: keyof R & string;
+  /** Field that says what is under way of the record, shown below the status as a link to it; no column of its own. */
+  readonly mark?: { readonly of: keyof R & string; readonly to: (row: RowOf<R>) => string };
   /** Content of a card on narrow screens. */
   readonly mobileCard: {
     readonly title: keyof R & string;
@@ -73,6 +75,7 @@ export interface PlainDefinition {
   readonly columns: readonly string[];
   readonly fixedFilters?: Conditions;
   readonly status?: string;
+  readonly mark?: { readonly of: string; readonly to: (row: Row) => string };
   readonly mobileCard: { readonly title: string; readonly figure?: string; readonly lines: readonly string[] };
   readonly rowActions?: (row: Row, shown: ListContents) => readonly (Action | false)[];
   readonly pageActions?: (shown: ListContents) => readonly Action[];

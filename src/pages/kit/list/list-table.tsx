@@ -2,16 +2,17 @@ import { lazyPart } from '@/components/lazy';
 import { type ListContents, type ListPartProps, type PlainDefinition, keyOf } from './list-definition';
 import { useSelector } from '@xstate/react';
 import { sortingOf, sortName } from '@/api/schema/list';
-import { type AnyField, fieldOf } from '@/api/schema/shape';
+import type { AnyField } from '@/api/schema/shape';
 import { DataTable } from '@/components/frames/table/table';
 import { withColumnMoved } from '@/components/frames/columns-menu/column-choice';
 import { type ListRef, showsLoading } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/batch.machine';
 import { RowActions } from '../action/action-link';
-import { alignOf, cell, unitOf } from '../field/cells';
+import { alignOf, unitOf } from '../field/cells';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, layoutOf } from './arranged-columns';
 import { useSelection } from './list-selection';
+import { valueOf } from './list-value';
 
 const empty = lazyPart(async () => (await import('./list-empty')).Empty);
 
@@ -23,7 +24,7 @@ function shownBy(actor: ListRef): ListContents {
 
 /** Values and actions of the rows of the table. */
 function useRows({ definition, actor }: ListPartProps) {
-  const { list, status, cells, rowActions } = definition;
+  const { list, rowActions } = definition;
   const rows = useSelector(actor, snapshot => snapshot.context.rows);
   const busy = useSelector(actor, showsLoading);
   const starter = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
@@ -43,8 +44,7 @@ function useRows({ definition, actor }: ListPartProps) {
     rows,
     selection,
     nameOf,
-    valueOf: (row: Row, name: string) =>
-      cells?.[name]?.(row) ?? cell(fieldOf(list.row[name]!), row[name], { main: name === status, bare: true }),
+    valueOf: (row: Row, name: string) => valueOf(definition, row, name, true),
     actionsOf: rowActions && actionsOf,
   };
 }

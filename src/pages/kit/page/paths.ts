@@ -31,6 +31,7 @@ export const pathToRecord = {
   orgChange: record('/orgManage/org/change/detail', 'changeNo'),
   custIncr: record('/custManage/custEntranceDetail', 'incrNo'),
   custChange: record('/custManage/custChangeAudit', 'auditNo'),
+  custWaitingChanges: (no: string) => `${record('/custManage/custChangeAudit', 'custNo')(no)}&auditStatus=2`,
   agentIncr: record('/agentManage/agent/entrance/detail', 'incrNo'),
   orgIncr: record('/orgManage/org/entrance/detail', 'incrNo'),
   approval: record('/myInfo/approvals/detail', 'approvalNo'),
