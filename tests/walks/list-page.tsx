@@ -13,6 +13,7 @@ export const listPage = defineList({
   pollWhile: () => true,
   rowKey: 'agentNo',
   status: 'accountStatus',
+  mark: { of: 'nextTermsTime', to: () => '/story' },
   mobileCard: { title: 'agentName', lines: ['agentNo'] },
   rowActions: row => [
     link('详情', '/story'),

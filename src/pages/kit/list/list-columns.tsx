@@ -25,7 +25,7 @@ export function ListColumns({ definition, actor }: ListPartProps) {
         })
       }
       onReset={() => {
-        actor.send({ type: 'columns.arrange', layout: plainLayout });
+        actor.send({ type: 'columns.arrange', layout: { ...plainLayout, pageSize: layout.pageSize } });
         notify('列设置已恢复默认', 'success', {
           label: '撤销',
           run: () => actor.send({ type: 'columns.arrange', layout }),
