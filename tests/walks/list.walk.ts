@@ -23,6 +23,7 @@ const selectNone = async () => {
   const bar = screen.queryByRole('group', { name: '批量操作' });
   if (bar) await userEvent.click(within(bar).getByRole('button', { name: '清空' }));
 };
+const allButton = () => screen.queryByRole('button', { name: '选择前 1,000 条结果', hidden: true });
 const rowsCome = ({ server }: PageStage, size = 7) => server.answer(list, pageOf(list, size) as never); // shaped by the contract
 const is = async (box: Promise<HTMLElement>, busy: boolean) =>
   expect((await box).closest('[aria-busy]')).toHaveAttribute('aria-busy', String(busy));
@@ -54,6 +55,8 @@ export const listWalk: ModelWalk<PageStage> = {
     },
     'autoRefresh.off': () => expectSeen('button', '自动刷新'),
     'autoRefresh.on': () => expectSeen('button', '停止自动刷新'),
+    'selection.still': () => expect(allButton()?.getAttribute('aria-busy') ?? null).toBeNull(),
+    'selection.gathering': () => waitFor(() => expect(allButton()).toHaveAttribute('aria-busy', 'true')),
     'conditions.folded': () => expectSeen('button', '展开'),
     'conditions.whole': () => expectSeen('button', '收起'),
   },
@@ -144,6 +147,16 @@ export const listWalk: ModelWalk<PageStage> = {
       await userEvent.keyboard('{Escape}');
     },
     'rows.select': selectOne,
+    'rows.selectAll': async () => {
+      await selectOne();
+      await click('选择前 1,000 条结果');
+    },
+    'done gatherRows': async stage => {
+      await rowsCome(stage);
+      await waitFor(() => expect(screen.getByRole('group', { name: '批量操作' })).toHaveTextContent('已选7条'));
+      await selectNone();
+    },
+    'error gatherRows': ({ server }) => server.fail(list, new Failure('network')),
     'row.visit': async () => {
       await userEvent.click((await firstRow()).getByRole('link', { name: '详情' }));
       await waitFor(async () =>
@@ -181,6 +194,7 @@ export const listWalk: ModelWalk<PageStage> = {
         'action.settled',
         'columns.arrange',
         'rows.select',
+        'rows.selectAll',
         'row.visit',
         'export.start',
         'batch.start',

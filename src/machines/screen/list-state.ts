@@ -10,7 +10,7 @@ import type { BatchInput, Row } from './batch.machine';
 import { changesDefaultDays, type DefaultRange, hasChosenDays, effectiveConditions } from './default-range';
 import type { ExportRequest } from './export.machine';
 import { type ColumnLayout, plainLayout } from './list-layout';
-import type { Counted, Figures, PageOfRows } from './list-rows';
+import type { Counted, Figures, Gathered, PageOfRows } from './list-rows';
 
 /** Rows by key. */
 export type Rows = ReadonlyMap<string, Row>;
@@ -86,6 +86,12 @@ export function atAddress(
   const { conditions } = sorted ? context.query : query;
   return { search, query: { ...query, conditions }, draft: conditions };
 }
+
+/** The selection once all rows were gathered; as it was if other conditions came into force meanwhile. */
+export const gatheredFor = (
+  { selected, query }: ListContext,
+  { conditions, rows }: Gathered,
+): Pick<ListContext, 'selected'> => ({ selected: conditions === query.conditions ? rows : selected });
 
 /** The conditions being edited after a change; null and empty remove one. */
 export const changedDraft = (

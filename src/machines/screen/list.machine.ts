@@ -33,6 +33,7 @@ import {
   atAddress,
   atFirst,
   changedDraft,
+  gatheredFor,
   none,
   sameConditions,
   shownOf,
@@ -82,8 +83,6 @@ export const listMachine = setup({
     isOtherPage: ({ context }, { search }: { readonly search: string }) =>
       sameConditions(context.read(search), context.query),
     isDraftApplied: ({ context }) => sameConditions(asked(context), context.query),
-    isStillAsked: ({ context }, { conditions }: Pick<Gathered, 'conditions'>) =>
-      conditions === context.query.conditions,
     wasChanged: (_, output: BatchOutput) => output.worked,
   },
   delays: { dim: dimAfterMs, refresh: 10_000, autoRefresh: autoRefreshMs },
@@ -271,14 +270,7 @@ export const listMachine = setup({
           invoke: {
             src: 'gatherRows',
             input: ({ context: { query, known } }) => ({ conditions: query.conditions, known }),
-            onDone: [
-              {
-                guard: { type: 'isStillAsked', params: ({ event }) => event.output },
-                target: 'still',
-                actions: assign({ selected: ({ event }) => event.output.rows }),
-              },
-              { target: 'still' },
-            ],
+            onDone: { target: 'still', actions: assign(({ context, event }) => gatheredFor(context, event.output)) },
             // The transport has told why.
             onError: 'still',
           },
