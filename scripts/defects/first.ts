@@ -160,7 +160,7 @@ export const first: readonly Defect[] = [
     'and(eq(formDraft.formKey, formKey))',
     'server/features/preferences/drafts.db.test.ts',
   ),
-  portal('actors/operator-store', ' && !page.context.secret', ''),
+  portal('actors/operator-store', ' && !secret', ''),
   portal('actors/portal-actor', 'await (await seldom()).settleDecisions(actors());', ''),
   portal('actors/portal-actor', 'if (who) void calls().then(({ forgetOwner }) => forgetOwner(who));', ''),
   portal('actors/navigation', '  watchIdle(portal);\n', ''),

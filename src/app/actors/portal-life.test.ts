@@ -8,7 +8,6 @@ import { draft, preferences } from '@/api/contract/preferences';
 import * as login from '@/api/contract/session/login';
 import { trans } from '@/api/contract/trade';
 import { Failure } from '@/api/failure';
-import type { ColumnLayout } from '@/machines/screen/list-layout';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { fakeBrowser, type FakeBrowser } from '#tests/fakes/browser';
@@ -167,7 +166,7 @@ it('brings back no tab of whoever signed out', async () => {
   expect(pathsOf(after)).toEqual(['/dashboard']);
 });
 
-it('keeps what was typed into a form, unreadable without the server’s key, and no password', async () => {
+it('keeps what was typed into a form and which rows were opened, unreadable without the server’s key, and no password', async () => {
   const portal = await signedIn();
   const password = await pageAt(portal, '/myInfo/change-pwd');
   password.send({ type: 'field.change', name: 'oldPassword', value: 'Skb@2026-typed' });
@@ -178,6 +177,8 @@ it('keeps what was typed into a form, unreadable without the server’s key, and
     return children;
   });
   fields!.send({ type: 'field.change', name: 'address', value: '西湖区文三路 9 号' });
+  const list = await pageAt(portal, '/trans/searchTrans');
+  for (let row = 1; row <= 201; row += 1) list.send({ type: 'row.visit', key: `T${row}` });
   // What encrypts is fetched two seconds after signing in, and until then nothing is stored.
   const drafts = await vi.waitFor(
     () => {
@@ -188,46 +189,12 @@ it('keeps what was typed into a form, unreadable without the server’s key, and
     },
     { timeout: 25_000 },
   );
-  expect(Object.keys(drafts)).toEqual(['/myInfo/prop/change']);
+  expect(Object.keys(drafts)).toEqual(['/myInfo/prop/change', '/trans/searchTrans']);
+  // Of the rows that were opened the newest.
+  expect(drafts['/trans/searchTrans']).toEqual(Array.from({ length: 200 }, (_, row) => `T${row + 2}`));
   expect(JSON.stringify(drafts)).toContain('西湖区文三路 9 号');
   const stored = browser.session.text() + browser.local.text();
   for (const typed of ['Skb@2026-typed', '西湖区文三路 9 号']) expect(stored).not.toContain(typed);
-});
-
-const contextOf = (page: AnyActorRef) =>
-  (page.getSnapshot() as { context: { visited: ReadonlySet<string>; layout: ColumnLayout } }).context;
-
-it('shows after a reload which rows of a list were opened, the newest two hundred, and to nobody else', async () => {
-  const portal = await signedIn();
-  const list = await pageAt(portal, '/trans/searchTrans');
-  for (let row = 1; row <= 201; row += 1) list.send({ type: 'row.visit', key: `T${row}` });
-  await vi.waitFor(
-    () => {
-      browser.happen('pagehide');
-      expect(browser.session.getItem(`drafts.${chen.operatorNo}`)).not.toBeNull();
-    },
-    { timeout: 25_000 },
-  );
-  portal.stop();
-  const other = await signedIn(lin);
-  expect(contextOf(await pageAt(other, '/trans/searchTrans')).visited.size).toBe(0);
-  other.stop();
-  const again = contextOf(await pageAt(await signedIn(), '/trans/searchTrans'));
-  expect([again.visited.size, again.visited.has('T1'), again.visited.has('T201')]).toEqual([200, false, true]);
-});
-
-it('opens lists with as many rows as the operator likes, and stores others only for their list', async () => {
-  const portal = await signedIn();
-  const { settings, preferences: choices } = childrenOf(portal);
-  settings.send({ type: 'frame.choose', patch: { pageSize: 20 } });
-  const list = await pageAt(portal, '/trans/searchTrans');
-  expect(contextOf(list).layout.pageSize).toBe(20);
-  const stored = () => Object.values(choices.getSnapshot().context.choices)[0];
-  list.send({ type: 'columns.arrange', layout: { hidden: ['custNo'] } });
-  expect(stored()).toMatchObject({ hidden: ['custNo'] });
-  expect(stored()).not.toHaveProperty('pageSize');
-  list.send({ type: 'page.resize', pageSize: 50 });
-  expect(stored()).toMatchObject({ hidden: ['custNo'], pageSize: 50 });
 });
 
 describe('a colleague of the same provider, at the same browser', () => {

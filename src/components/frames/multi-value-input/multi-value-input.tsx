@@ -26,7 +26,7 @@ export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLeng
 
 /** One value to search for, or several: a whole column pasted from a spreadsheet, or one scanned after the other. */
 export function MultiValueInput(props: MultiValueInputProps) {
-  const { field, label, value, several, onChange, atMost, size, ...rest } = props;
+  const { field, label, several, onChange, atMost, size, ...rest } = props;
   const [pasted, setPasted] = useState<string | null>(null);
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');

@@ -76,10 +76,8 @@ export function SearchedInput({ form, name }: { readonly form: FormRef; readonly
   // Its results arrive after the scanner's Enter has moved on to the next field.
   const found = scanned === null || scanned !== asked ? undefined : choices?.find(choice => choice.value === scanned);
   useEffect(() => {
-    if (!found) return;
-    setScanned(null);
-    choose(found);
-  });
+    if (found) form.send({ type: 'fields.change', values: { [name]: found.value, [nameAt]: found.label } });
+  }, [form, found, name, nameAt]);
   const value = values[name] ?? '';
   const known = choices?.find(choice => choice.value === value)?.label ?? values[nameAt] ?? value;
   return (
