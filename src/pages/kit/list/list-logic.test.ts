@@ -1,6 +1,6 @@
 /** What a list opens with of its operator: the usual page size, an own layout, and the rows opened before a reload. */
 import { expect, it } from 'vitest';
-import { createActor, type AnyActorLogic } from 'xstate';
+import { createActor } from 'xstate';
 import { trans } from '@/api/contract/trade';
 import type { PageSize } from '@/api/constants';
 import { preferencesMachine } from '@/machines/portal/preferences.machine';
@@ -25,7 +25,7 @@ function opened(pageSize: PageSize, draft: unknown = undefined) {
   };
   const calls = untyped<ListCalls>({ list: trans.list, rowKey: 'transNo' });
   const { logic, input } = openList(calls, untyped<Services>(services), { path: '/trans', search: '', draft });
-  const actor = createActor(logic as AnyActorLogic, { input }).start() as ListRef;
+  const actor = createActor(logic, { input }).start() as ListRef;
   const stored = () => Object.values(preferences.getSnapshot().context.choices);
   return { actor, stored };
 }
