@@ -16,8 +16,13 @@ export const invoiceFlow = flow('invoice', {
   events: {
     upload: { label: '上传发票' },
     cancel: { label: '作废', danger: true, next: '占用的开票金额释放，作废后可重新上传。' },
-    reject: { label: '驳回', danger: true, next: '占用的开票金额释放，原因通知申请人，可修改后重新提交。' },
-    approve: { label: '通过', next: '按提现先后核销，可入账金额次日入账。' },
+    reject: {
+      label: '驳回',
+      danger: true,
+      decides: 'reject',
+      next: '占用的开票金额释放，原因通知申请人，可修改后重新提交。',
+    },
+    approve: { label: '通过', decides: 'approve', next: '按提现先后核销，可入账金额次日入账。' },
     resubmit: { label: '重新提交' },
     giveUp: { label: '放弃', danger: true, next: '不能再重新提交。' },
     enter: { label: '入账' },

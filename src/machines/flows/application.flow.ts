@@ -16,8 +16,8 @@ export const examineFlow = flow('examineStatus', {
   },
   events: {
     submit: { label: '提交' },
-    reject: { label: '驳回', danger: true, next: '申请退回，原因通知申请人，可修改后重新提交。' },
-    approve: { label: '通过', next: '申请内容立即生效，并通知申请人。' },
+    reject: { label: '驳回', danger: true, decides: 'reject', next: '申请退回，原因通知申请人，可修改后重新提交。' },
+    approve: { label: '通过', decides: 'approve', next: '申请内容立即生效，并通知申请人。' },
     withdrawOwnChange: { label: '撤回', danger: true, next: '申请撤回，资料保持不变。' },
     resubmit: { label: '修改重提' },
   },

@@ -18,8 +18,8 @@ export const approvalFlow = flow('approvalStatus', {
   },
   events: {
     ask: { label: '提交复核' },
-    refuse: { label: '拒绝', danger: true, next: '不执行，申请人收到通知。' },
-    approve: { label: '批准', next: '立即按申请的内容执行，执行前再次检查。', already: '已批准' },
+    refuse: { label: '拒绝', danger: true, decides: 'reject', next: '不执行，申请人收到通知。' },
+    approve: { label: '批准', decides: 'approve', next: '立即按申请的内容执行，执行前再次检查。', already: '已批准' },
     withdraw: { label: '撤回', next: '不执行。' },
     expire: { label: '过期' },
     fail: { label: '未能执行', next: '不执行，申请人收到通知。' },

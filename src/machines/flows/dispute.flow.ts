@@ -15,8 +15,8 @@ export const disputeFlow = flow('disputeStatus', {
     answer: { label: '答复', next: '通知提出方，由其撤回或上报平台。' },
     withdraw: { label: '撤回', next: '异议结束，金额不变。' },
     escalate: { label: '上报平台', next: '由平台认可或不予认可。' },
-    refuse: { label: '不予认可', danger: true, next: '异议结束，金额不变，并通知提出方。' },
-    accept: { label: '认可', next: '认可金额立即记入提出方的账户，并通知提出方。' },
+    refuse: { label: '不予认可', danger: true, decides: 'reject', next: '异议结束，金额不变，并通知提出方。' },
+    accept: { label: '认可', decides: 'approve', next: '认可金额立即记入提出方的账户，并通知提出方。' },
   },
   states: {
     new: { raise: to('RAISED', { by: ['AGENT'], when: ['isOwnMoney', 'noneOpen'], effects: ['tellAnswerer'] }) },

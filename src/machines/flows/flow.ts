@@ -29,6 +29,8 @@ export interface EventTerms {
   readonly label: string;
   /** It cannot be undone. */
   readonly danger?: true;
+  /** Which way it decides what was asked for: a record that waits for it shows both beside each other, the approval as its main button. */
+  readonly decides?: 'approve' | 'reject';
   /** Message for those who see the record but may not do this. Without it they are not offered the action at all. */
   readonly others?: string;
   /** Who may do it instead, if `others` does not say so. */

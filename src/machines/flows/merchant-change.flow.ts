@@ -17,8 +17,8 @@ export const auditFlow = flow('auditStatus', {
   },
   events: {
     apply: { label: '提交变更' },
-    reject: { label: '驳回', danger: true, next: '商户资料保持不变，原因通知申请人。' },
-    approve: { label: '通过', next: '变更立即生效，并通知申请人。' },
+    reject: { label: '驳回', danger: true, decides: 'reject', next: '商户资料保持不变，原因通知申请人。' },
+    approve: { label: '通过', decides: 'approve', next: '变更立即生效，并通知申请人。' },
     timeout: { label: '超时驳回' },
   },
   states: {

@@ -12,8 +12,8 @@ export const riskAdjustFlow = flow('riskAdjustStatus', {
   events: {
     recall: { label: '调单' },
     submit: { label: '提交调单材料' },
-    accept: { label: '调单成功', next: '调单结束，并通知服务商。' },
-    reject: { label: '材料不符', next: '退回服务商，期限内可重新提交材料。' },
+    accept: { label: '调单成功', decides: 'approve', next: '调单结束，并通知服务商。' },
+    reject: { label: '材料不符', decides: 'reject', next: '退回服务商，期限内可重新提交材料。' },
     deadline: { label: '超时拒付' },
   },
   states: {

@@ -52,13 +52,18 @@ const actionsOn = (request: Request) => {
         refuse.label,
         approval.refuse,
         { approvalNo },
-        { ask: ['remark'], required: ['remark'], confirm: true, danger: true },
+        { ask: ['remark'], required: ['remark'], confirm: true, danger: true, decides: refuse.decides },
       ),
     ),
     permitted(
       request,
       'approvalStatus.approve',
-      act(approve.label, approval.approve, { approvalNo, digest: digest ?? '' }, { ask: ['remark'], confirm: true }),
+      act(
+        approve.label,
+        approval.approve,
+        { approvalNo, digest: digest ?? '' },
+        { ask: ['remark'], confirm: true, decides: approve.decides },
+      ),
     ),
     permitted(
       request,

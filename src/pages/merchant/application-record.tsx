@@ -69,7 +69,7 @@ export const custEntranceRecord = (decide: (record: Detail) => readonly (Action 
 export const custEntranceDetail = custEntranceRecord(record => [resubmitMerchant(record)]);
 
 function EntranceDetail({ record, actions }: { readonly record: Detail } & Pick<RecordTools, 'actions'>) {
-  const parts = { shape, record };
+  const parts = { shape, record, given: true };
   return (
     <>
       <RecordHeader
@@ -78,15 +78,15 @@ function EntranceDetail({ record, actions }: { readonly record: Detail } & Pick<
         facts={<CopyButton text={record.incrNo} label={fieldOf(shape['incrNo']!).label} always />}
         actions={actions}
       />
+      <Pictures pictures={picturesOf(shape, record)} />
+      {record.ocrResult.length > 0 && <Recognised rows={record.ocrResult} />}
       <Columns>
         <Section {...parts} title="进件信息" names={names.head} />
         <Section {...parts} title="商户信息" names={names.merchant} />
         <Section {...parts} title="法人信息" names={names.legal} />
+        <Section {...parts} title="结算信息" names={names.settlement} />
         <Section {...parts} title="营业执照" names={names.license} />
       </Columns>
-      <Section {...parts} title="结算信息" names={names.settlement} columns="2" />
-      <Recognised rows={record.ocrResult} />
-      <Pictures pictures={picturesOf(shape, record)} />
       <SubTable
         title="费率信息"
         shape={shape}

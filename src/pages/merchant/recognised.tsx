@@ -4,7 +4,6 @@
 import { customer } from '@/api/contract/merchant/merchant';
 import type { CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
-import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { DataTable } from '@/components/frames/table/table';
 import { Tag } from '@/components/controls/tag/tag';
 import { Card } from '@/components/frames/card/card';
@@ -32,7 +31,7 @@ export function Recognised({ rows }: { readonly rows: readonly Row[] }) {
           column('recognised'),
           { key: 'matched', header: '比对结果', cell: ({ matched }) => <Match matched={matched} /> },
         ]}
-        empty={<EmptyState kind="none" title="没有识别结果" text="证照没有经过识别，请对照图片核对。" />}
+        empty={null}
       />
     </Card>
   );

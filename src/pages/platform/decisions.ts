@@ -1,6 +1,7 @@
 /** The platform's actions on a record, from its flow. */
 import type { Call } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
+import type { EventTerms } from '@/machines/flows/flow';
 import type { EventKey } from '@/machines/flows/index';
 import { act, type Action } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
@@ -9,7 +10,7 @@ import { untyped } from '../kit/page/untyped';
 interface Flow {
   readonly id: string;
   readonly facts: Readonly<Record<string, { readonly field?: string }>>;
-  readonly events: Readonly<Record<string, { readonly label: string; readonly danger?: boolean }>>;
+  readonly events: Readonly<Record<string, Pick<EventTerms, 'label' | 'danger' | 'decides'>>>;
   readonly states: Readonly<Record<string, Readonly<Record<string, { readonly when: readonly string[] } | undefined>>>>;
 }
 /** Whether the flow checks what is entered with an event: it then refuses one without a reason. */
@@ -42,7 +43,7 @@ export const decisionsOn = <In extends object, Out>(
   { only, done }: DecisionOptions = {},
 ): readonly (Action | false)[] =>
   (only ?? Object.keys(flow.events)).map(type => {
-    const { label, danger = false } = flow.events[type]!; // only names events of the flow
+    const { label, danger = false, decides } = flow.events[type]!; // only names events of the flow
     return permitted(
       row,
       `${flow.id}.${type}` as EventKey,
@@ -53,6 +54,7 @@ export const decisionsOn = <In extends object, Out>(
         {
           ask: ['remark'],
           danger,
+          ...(decides && { decides }),
           ...((danger || checksInput(flow, type)) && { required: ['remark'] }),
           ...(done && { done }),
         },

@@ -29,7 +29,12 @@ const actionsOn = (row: Row) => {
     permitted(
       row,
       'disputeStatus.refuse',
-      act(refuse.label, platformDispute.refuse, { disputeNo }, { ask: ['decideRemark'], danger: true }),
+      act(
+        refuse.label,
+        platformDispute.refuse,
+        { disputeNo },
+        { ask: ['decideRemark'], danger: true, decides: refuse.decides },
+      ),
     ),
     permitted(
       row,
@@ -40,6 +45,7 @@ const actionsOn = (row: Row) => {
         { disputeNo },
         {
           ask: ['acceptedAmount', 'decideRemark'],
+          decides: accept.decides,
           ...(lacking > 0 && { initial: { acceptedAmount: String(lacking) } }),
         },
       ),

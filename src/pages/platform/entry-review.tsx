@@ -9,7 +9,7 @@ import type { Call, CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { agentApplication, applicantNames } from '@/pages/provider/application-review';
-import { examination, onboarding } from '../kit/review/application';
+import { applicantText, examination, onboarding } from '../kit/review/application';
 import { decisionOptions } from '../kit/review/decision-options';
 import { defineReview } from '../kit/review/define-review';
 import type { ReviewRow } from '../kit/review/review-definition';
@@ -39,7 +39,7 @@ export const orgEntranceReview = defineReview({
   load: orgIncr.detail,
   param: 'incrNo',
   list: orgIncr.list,
-  title: ({ agentName, legalName }) => `机构进件 · ${agentName}（法人 ${legalName}）`,
+  title: ({ agentName, legalName }) => `机构进件 · ${applicantText(agentName, legalName)}`,
   facts: ['submitter', 'createTime', 'custKind', 'areaName'],
   decide: decided(platformEntry.decideProvider, 'incrNo'),
 });
@@ -97,7 +97,7 @@ export const custEntranceReview = defineReview({
   load: customer.incrDetail,
   param: 'incrNo',
   list: custIncr.list,
-  title: ({ custName, legalName }) => `商户进件 · ${custName}（法人 ${legalName ?? '--'}）`,
+  title: ({ custName, legalName }) => `商户进件 · ${applicantText(custName, legalName)}`,
   facts: ['agentName', 'submitter', 'createTime', 'custSource', 'custType'],
   decide: decided(platformEntry.decideMerchant, 'incrNo'),
 });

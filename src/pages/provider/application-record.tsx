@@ -45,7 +45,7 @@ interface ApplicationViewProps extends Pick<RecordTools, 'actions'> {
 }
 
 export function ApplicationView({ record, shape, head, subject, actions }: ApplicationViewProps) {
-  const parts = { shape, record };
+  const parts = { shape, record, given: true };
   return (
     <>
       <RecordHeader
@@ -54,14 +54,14 @@ export function ApplicationView({ record, shape, head, subject, actions }: Appli
         facts={<CopyButton text={record.incrNo} label={fieldOf(shape['incrNo']!).label} always />}
         actions={actions}
       />
+      <Pictures pictures={picturesOf(shape, { ...record })} />
       <Columns>
         <Section {...parts} title="进件信息" names={[...head, ...names.head]} />
         <Section {...parts} title="主体信息" names={['shortName', 'custKind', ...subject, 'areaName', 'address']} />
         <Section {...parts} title="法人信息" names={names.legal} />
-        {record.licenseNo && <Section {...parts} title="营业执照" names={names.license} />}
+        <Section {...parts} title="结算信息" names={names.settlement} />
+        <Section {...parts} title="营业执照" names={names.license} />
       </Columns>
-      <Section {...parts} title="结算信息" names={names.settlement} columns="2" />
-      <Pictures pictures={picturesOf(shape, { ...record })} />
       <AskedPolicies record={record} />
     </>
   );

@@ -1,7 +1,7 @@
 import { agentIncr } from '@/api/contract/provider/application';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
-import { onboarding } from '@/pages/kit/review/application';
+import { applicantText, onboarding } from '@/pages/kit/review/application';
 import { decisionOptions } from '@/pages/kit/review/decision-options';
 import { defineReview } from '@/pages/kit/review/define-review';
 
@@ -37,7 +37,7 @@ export const agentApplication = {
   param: 'incrNo',
   list: agentIncr.list,
   title: ({ agentName, legalName }: CallOutput<typeof agentIncr.detail>) =>
-    `代理商进件 · ${agentName}（法人 ${legalName}）`,
+    `代理商进件 · ${applicantText(agentName, legalName)}`,
   facts: ['parentAgentName', 'submitter', 'createTime', 'custKind', 'areaName'],
 } as const;
 

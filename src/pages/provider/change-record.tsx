@@ -77,13 +77,6 @@ function OwnChange({ record, actions }: { readonly record: Change } & Pick<Recor
         facts={<CopyButton text={record.changeNo} label={field('changeNo').label} always />}
         actions={actions}
       />
-      <Section
-        title="申请信息"
-        shape={shape}
-        record={record}
-        names={['agentName', 'agentNo', 'applyName', 'createTime', 'examineTime', 'examineRemark']}
-        columns="2"
-      />
       <Compare
         title={formatValue(field('changeType'), record.changeType)}
         sides={[field('beforeValue').label, field('afterValue').label]}
@@ -97,6 +90,14 @@ function OwnChange({ record, actions }: { readonly record: Change } & Pick<Recor
       {record.images.length > 0 && (
         <Pictures pictures={record.images.map(({ item, fileNo }) => ({ name: item, fileNo }))} />
       )}
+      <Section
+        title="申请信息"
+        shape={shape}
+        record={record}
+        names={['agentName', 'agentNo', 'applyName', 'createTime', 'examineTime', 'examineRemark']}
+        columns="2"
+        given
+      />
     </>
   );
 }

@@ -3,7 +3,21 @@ import { defineSlotRecipe } from '@pandacss/dev';
 /** Columns where they fit; on narrow screens every field is a small block. */
 export const compareTableRecipe = defineSlotRecipe({
   className: 'compare-table',
-  slots: ['root', 'row', 'name', 'before', 'after', 'found', 'match', 'decision', 'button', 'why', 'same'],
+  slots: [
+    'root',
+    'row',
+    'name',
+    'before',
+    'after',
+    'found',
+    'matchCell',
+    'match',
+    'decisionCell',
+    'decision',
+    'button',
+    'why',
+    'same',
+  ],
   base: {
     root: {
       'display': 'block',
@@ -28,7 +42,7 @@ export const compareTableRecipe = defineSlotRecipe({
       'columnGap': '8',
       'px': '16',
       'py': { base: '8', desktop: '0' },
-      'rowGap': '4',
+      'rowGap': '2',
       // Leaves three values the room of a masked number's longer part.
       '@container (max-width: 680px)': { '--name-width': '88px' },
       '& > :is(td, th)': { padding: '0', minWidth: '0', overflowWrap: 'anywhere' },
@@ -50,14 +64,37 @@ export const compareTableRecipe = defineSlotRecipe({
         '& > th': { textAlign: 'left', fontWeight: 'regular' },
       },
     },
-    name: { color: 'fg.muted', textAlign: 'left', fontWeight: 'regular' },
-    before: { color: 'fg.muted' },
+    name: {
+      color: 'fg.muted',
+      textAlign: 'left',
+      fontWeight: 'regular',
+      fontSize: { base: 'sm', desktop: '[inherit]' },
+      gridColumn: { base: '1', desktop: 'auto' },
+    },
+    before: { color: 'fg.muted', gridColumn: { base: '1 / 3', desktop: 'auto' } },
     after: {
       'display': 'flex',
+      'gridColumn': { base: '1 / 3', desktop: 'auto' },
       '& > b': { minWidth: '0', fontWeight: 'medium' },
       '& svg': { flex: 'none', color: 'fg.subtle', width: '14', height: '1lh', marginRight: '8' },
     },
-    found: {},
+    found: {
+      gridColumn: { base: '1 / 3', desktop: 'auto' },
+      _before: {
+        content: { base: 'attr(data-label)', desktop: 'none' },
+        marginRight: '8',
+        fontSize: 'sm',
+        color: 'fg.subtle',
+      },
+    },
+    /** On a phone beside the name; where nothing was recognised there is nothing to say. */
+    matchCell: {
+      'gridColumn': { base: '2', desktop: 'auto' },
+      'gridRow': { base: '1', desktop: 'auto' },
+      '&[data-none]': { display: { base: 'none', desktop: 'table-cell' } },
+    },
+    /** On a phone at the right, under the thumb, beside all lines of the row. */
+    decisionCell: { gridColumn: { base: '3', desktop: 'auto' }, gridRow: { base: '1 / span 4', desktop: 'auto' } },
     match: {
       'display': 'inline-flex',
       'verticalAlign': 'middle',
@@ -105,7 +142,7 @@ export const compareTableRecipe = defineSlotRecipe({
       changes: {
         row: {
           gridTemplateColumns: {
-            base: '1fr 1fr',
+            base: 'minmax(0, 1fr) auto auto',
             desktop:
               'var(--name-width, 120px) minmax(0, 1fr) minmax(0, 1.15fr) minmax(0, 1.05fr) var(--match-width, 64px) 60px',
           },
@@ -114,7 +151,7 @@ export const compareTableRecipe = defineSlotRecipe({
       values: {
         row: {
           gridTemplateColumns: {
-            base: '1fr 1fr',
+            base: 'minmax(0, 1fr) auto auto',
             desktop: 'var(--name-width, 120px) minmax(0, 1.2fr) minmax(0, 1.2fr) var(--match-width, 64px) 60px',
           },
         },
@@ -122,13 +159,18 @@ export const compareTableRecipe = defineSlotRecipe({
       changesOnly: {
         row: {
           gridTemplateColumns: {
-            base: '1fr 1fr',
+            base: 'minmax(0, 1fr) auto auto',
             desktop: 'var(--name-width, 120px) minmax(0, 1fr) minmax(0, 1.15fr) 60px',
           },
         },
       },
       valuesOnly: {
-        row: { gridTemplateColumns: { base: '1fr 60px', desktop: 'var(--name-width, 120px) minmax(0, 1fr) 60px' } },
+        row: {
+          gridTemplateColumns: {
+            base: 'minmax(0, 1fr) auto auto',
+            desktop: 'var(--name-width, 120px) minmax(0, 1fr) 60px',
+          },
+        },
       },
     },
   },

@@ -26,10 +26,12 @@ export interface CompareTableProps {
   changes?: boolean;
   /** Absent when fields can no longer be marked. */
   onMark?: ((key: string, mark: 'fine' | 'flagged') => void) | undefined;
+  /** Called when the focus comes into a row: its document may be shown beside it. */
+  onLook?: (key: string) => void;
 }
 
 /** Requested values beside the previous ones and those recognised on documents, with a mark for each field. */
-export function CompareTable({ label, rows, changes = false, onMark }: CompareTableProps) {
+export function CompareTable({ label, rows, changes = false, onMark, onLook }: CompareTableProps) {
   const isRead = rows.some(({ found, match }) => found != null || match != null);
   const kind = changes ? 'changes' : 'values';
   const classes = compareTable({ columns: isRead ? kind : `${kind}Only` });
@@ -47,16 +49,21 @@ export function CompareTable({ label, rows, changes = false, onMark }: CompareTa
       </thead>
       <tbody>
         {rows.map(row => (
-          <tr key={row.key} className={classes.row} data-flagged={row.mark === 'flagged' || undefined}>
+          <tr
+            key={row.key}
+            className={classes.row}
+            data-flagged={row.mark === 'flagged' || undefined}
+            onFocus={() => onLook?.(row.key)}
+          >
             <th scope="row" className={classes.name}>
               {row.label}
             </th>
             {changes && <td className={classes.before}>{row.before ? breakable(row.before) : '--'}</td>}
-            <td className={classes.after} data-label="申报">
+            <td className={classes.after}>
               <After row={row} changes={changes} />
             </td>
             {isRead && <Found row={row} />}
-            <td>
+            <td className={classes.decisionCell}>
               <RowDecision row={row} onMark={onMark} />
             </td>
             {row.mark === 'flagged' && row.why && <td className={classes.why}>{row.why}</td>}
@@ -89,7 +96,7 @@ function Found({ row: { after, found, match } }: { row: ComparedRow }) {
           <span className={classes.same}>证件无此项</span>
         )}
       </td>
-      <td>
+      <td className={classes.matchCell} data-none={match == null || undefined}>
         <Match match={match} />
       </td>
     </>

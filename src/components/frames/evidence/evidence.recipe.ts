@@ -44,7 +44,7 @@ export const evidenceRecipe = defineSlotRecipe({
     },
     image: {
       maxWidth: 'full',
-      maxHeight: 'min(56dvh, 520px)',
+      maxHeight: 'min(46dvh, 520px)',
       objectFit: 'contain',
       borderRadius: 'lg',
       transitionProperty: 'transform',
@@ -78,6 +78,9 @@ export const evidenceRecipe = defineSlotRecipe({
       borderTopStyle: 'solid',
       borderColor: 'border.default',
       listStyle: 'none',
+      // Two rows, so that the whole fits beside values that scroll.
+      maxHeight: { desktop: '204px' },
+      overflowY: 'auto',
     },
     thumb: {
       'display': 'grid',

@@ -142,8 +142,11 @@ function ActionLink({ action, actor, onUse, tabIndex }: ActionLinkProps) {
   );
 }
 
+/** Of both ways to decide, the approval is the main button. */
+const looks = { approve: 'approve', reject: 'danger' } as const;
+
 export function ActionButton({ action, actor }: ActionProps) {
-  const { label, refusal } = action;
+  const { label, refusal, decides } = action;
   if (refusal) return <RefusedAction size="sm" label={label} reason={refusal} />;
   if ('to' in action)
     return (
@@ -152,7 +155,11 @@ export function ActionButton({ action, actor }: ActionProps) {
       </ButtonLink>
     );
   return (
-    <Button size="sm" onClick={() => actor.send({ type: 'action.start', action })}>
+    <Button
+      size="sm"
+      {...(decides && { look: looks[decides] })}
+      onClick={() => actor.send({ type: 'action.start', action })}
+    >
       {label}
     </Button>
   );

@@ -17,6 +17,8 @@ interface Offer {
   readonly label: string;
   /** Why the action is disabled; shown as its reason. */
   readonly refusal?: string;
+  /** Which way it decides what was asked for. */
+  readonly decides?: 'approve' | 'reject' | undefined;
 }
 export interface LinkAction extends Offer {
   readonly to: string;
@@ -79,6 +81,7 @@ interface ActionOptions<K, Out> extends Asking<K> {
   /** Question before the call; `true` for the record and what happens next, in the words of its flow. */
   readonly confirm?: ReactNode;
   readonly danger?: boolean;
+  readonly decides?: Offer['decides'];
   /** Values that the fields start with, as texts. */
   readonly initial?: Readonly<Record<string, string>>;
   /** Toast message; by default the state that the action's event leads to. */
@@ -116,6 +119,7 @@ export function act<In extends object, Out, K extends keyof In & string = never>
     shows,
     about,
     initial,
+    decides,
   }: ActionOptions<K, Out> = {},
 ): CallAction {
   return {
@@ -125,6 +129,7 @@ export function act<In extends object, Out, K extends keyof In & string = never>
     changes: true,
     needs: call,
     ...(initial && { initial }),
+    ...(decides && { decides }),
     ...(about && { about }),
     confirm: confirm === true ? null : (confirm ?? null),
     ask: askedShape(call, { ask, required }),

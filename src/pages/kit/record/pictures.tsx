@@ -1,7 +1,7 @@
 /** The pictures of a record as thumbnails; each opens in full size. */
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '@/components/frames/empty-state/empty-state';
+import { css } from 'styled-system/css';
 import { Thumbnails } from '@/components/frames/thumbnails/thumbnails';
 import { ImageViewer } from '@/components/overlays/image-viewer/image-viewer';
 import { Card } from '@/components/frames/card/card';
@@ -22,6 +22,8 @@ export const picturesOf = (shape: Shape, record: Readonly<Record<string, unknown
       : [];
   });
 
+const none = css({ margin: '0', fontSize: 'sm', color: 'fg.muted' });
+
 interface PicturesProps {
   readonly pictures: readonly NamedPicture[];
   readonly title?: string;
@@ -39,7 +41,7 @@ export function Pictures({ pictures, title = '证照图片' }: PicturesProps) {
   return (
     <Card title={title}>
       {images.length === 0 ? (
-        <EmptyState kind="none" title="没有图片" text="提交时没有上传图片。" />
+        <p className={none}>提交时没有上传图片。</p>
       ) : (
         <Thumbnails
           label={title}

@@ -74,17 +74,22 @@ interface SectionProps extends Pick<DescriptionProps, 'columns'> {
   readonly record: object;
   readonly names: readonly string[];
   readonly tools?: ReactNode;
+  /** Leaves out what has no value, and the card if nothing has one: for what does not apply to everybody. */
+  readonly given?: boolean;
 }
 
-export function Section({ title, shape, record, names, columns, tools }: SectionProps) {
+export function Section({ title, shape, record, names, columns, tools, given = false }: SectionProps) {
   const { permissions, provider } = usePage();
   const { self } = useRecord();
-  const items = details(shape, record as Readonly<Record<string, unknown>>, names, {
+  const values = record as Readonly<Record<string, unknown>>;
+  const applying = given ? names.filter(name => (values[name] ?? '') !== '') : names;
+  const items = details(shape, values, applying, {
     permissions,
     provider,
     self,
     reveal: (name, field, value) => <RevealValue name={name} field={field} value={value} />,
   });
+  if (items.length === 0) return null;
   return (
     <Card title={title} tools={tools}>
       <Description items={items} {...(columns && { columns })} />

@@ -51,6 +51,10 @@ export const examination = {
       : { who: trail.at(-1)?.operatorName ?? null, when: examineTime, what: entryOf(codes, examineStatus).label },
 } as const;
 
+/** An applicant and its legal representative, unless they are one person or none is known. */
+export const applicantText = (name: string, legalName: string | null): string =>
+  legalName === null || legalName === name ? name : `${name}（法人 ${legalName}）`;
+
 /** The fields of these names that were entered, and the pictures. */
 export const onboarding = (shape: Shape, names: readonly string[]) => ({
   ...examination,

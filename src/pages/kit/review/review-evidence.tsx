@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { ImageOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { css } from 'styled-system/css';
 import type { HasActions } from '@/api/schema/list';
 import { Evidence } from '@/components/frames/evidence/evidence';
-import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { Card } from '@/components/frames/card/card';
 import type { ReviewPartProps, ReviewRow } from './review-definition';
 
@@ -12,6 +13,16 @@ interface ReviewEvidenceProps extends ReviewPartProps {
   readonly shown: string;
   readonly onShow: (fileNo: string) => void;
 }
+
+const none = css({
+  'display': 'flex',
+  'alignItems': 'center',
+  'gap': '8',
+  'margin': '0',
+  'fontSize': 'sm',
+  'color': 'fg.muted',
+  '& svg': { flex: 'none', width: '16', height: '16' },
+});
 
 /** Documents of the record, each with the values that differ from the entered ones. */
 export function ReviewEvidence({ actor, definition, rows, shown, onShow }: ReviewEvidenceProps) {
@@ -25,9 +36,10 @@ export function ReviewEvidence({ actor, definition, rows, shown, onShow }: Revie
   }, [pictures, wanted]);
   if (named.length === 0)
     return (
-      <Card title="影像资料">
-        <EmptyState kind="none" title="没有影像" text="这项申请没有提交图片，请核对各项内容。" />
-      </Card>
+      <p className={none}>
+        <ImageOff aria-hidden />
+        <span>这项申请没有提交图片，请核对各项内容。</span>
+      </p>
     );
   return (
     <Card label="影像资料" flush>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css } from 'styled-system/css';
 import { CompareTable } from '@/components/frames/compare-table/compare-table';
 import { Checkbox } from '@/components/controls/checkbox/checkbox';
@@ -14,44 +14,76 @@ interface ReviewFieldsProps extends ReviewPartProps {
   readonly title: string;
   readonly rows: readonly ReviewRow[];
   readonly marks: Marks;
-  /** Called when a field is flagged. */
-  readonly onFlag: (row: ReviewRow) => void;
+  /** Called when a field is flagged, or the focus comes to it. */
+  readonly onLook: (row: ReviewRow) => void;
 }
 
 const isChanged = ({ before, after }: ReviewRow) => before !== after;
+const isRead = ({ recognised }: ReviewRow) => recognised != null;
 
 /** Fields of the record; the operator marks each as correct or flags it with reasons. */
-export function ReviewFields({ actor, definition, title, rows, marks, onFlag }: ReviewFieldsProps) {
+export function ReviewFields({ title, rows, ...shared }: ReviewFieldsProps) {
   const [which, setWhich] = useState<'all' | 'changed'>('all');
-  const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
-  const changes = rows.some(({ before }) => before !== undefined);
-  const changed = rows.filter(isChanged).length;
-  const shown = which === 'changed' ? rows.filter(isChanged) : rows;
-  const compared = new Set(toCompare(rows));
-  const onMark = (key: string, mark: 'fine' | 'flagged') => {
-    actor.send({ type: mark === 'fine' ? 'field.check' : 'field.flag', key });
-    if (mark === 'flagged') onFlag(rows.find(row => row.key === key)!); // `key` is the key of one of these rows
-  };
-  return (
-    <Card
-      title={title}
-      note={changes ? `${rows.length} 项，其中 ${changed} 项有变更` : `${rows.length} 项`}
-      flush
-      tools={
-        changes && (
+  if (rows.some(({ before }) => before !== undefined)) {
+    const changed = rows.filter(isChanged);
+    return (
+      <FieldsCard
+        {...shared}
+        title={title}
+        note={`${rows.length} 项，其中 ${changed.length} 项有变更`}
+        all={rows}
+        rows={which === 'changed' ? changed : rows}
+        changes
+        tools={
           <Checkbox
             label="只看变更"
             checked={which === 'changed'}
             onChange={only => setWhich(only ? 'changed' : 'all')}
           />
-        )
-      }
-    >
+        }
+      />
+    );
+  }
+  // An approval needs what the documents show, so this comes first, and of it what differs.
+  const read = rows.filter(isRead).toSorted((a, b) => Number(a.match !== false) - Number(b.match !== false));
+  const further = rows.filter(row => !isRead(row));
+  const differing = read.filter(({ match }) => match === false).length;
+  const readNote = [`${read.length} 项`, ...(differing > 0 ? [`${differing} 项不一致`] : [])].join('，');
+  return (
+    <>
+      {read.length > 0 && <FieldsCard {...shared} title="与证件比对" note={readNote} all={rows} rows={read} />}
+      {further.length > 0 && (
+        <FieldsCard {...shared} title={title} note={`${further.length} 项`} all={rows} rows={further} />
+      )}
+    </>
+  );
+}
+
+interface FieldsCardProps extends Omit<ReviewFieldsProps, 'rows'> {
+  readonly note: string;
+  /** All fields of the record, and those that this card shows. */
+  readonly all: readonly ReviewRow[];
+  readonly rows: readonly ReviewRow[];
+  readonly changes?: boolean;
+  readonly tools?: ReactNode;
+}
+
+function FieldsCard({ actor, definition, title, note, all, rows, marks, changes, tools, onLook }: FieldsCardProps) {
+  const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
+  const compared = new Set(toCompare(all));
+  const look = (key: string) => onLook(rows.find(row => row.key === key)!); // `key` is the key of one of these rows
+  const onMark = (key: string, mark: 'fine' | 'flagged') => {
+    actor.send({ type: mark === 'fine' ? 'field.check' : 'field.flag', key });
+    if (mark === 'flagged') look(key);
+  };
+  return (
+    <Card title={title} note={note} flush tools={tools}>
       <CompareTable
         label={title}
-        changes={changes}
+        changes={changes === true}
         onMark={open ? onMark : undefined}
-        rows={shown.map(row => ({
+        onLook={look}
+        rows={rows.map(row => ({
           key: row.key,
           label: row.label,
           after: row.after,

@@ -6,6 +6,8 @@ import type { HasActions } from '@/api/schema/list';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { IconButton } from '@/components/controls/icon-button/icon-button';
+import { Card } from '@/components/frames/card/card';
+import { Description } from '@/components/frames/description/description';
 import { PageHeader } from '@/components/frames/page-header/page-header';
 import { ButtonLink } from '@/components/controls/link/link';
 import { adjacentRecord, othersWaiting } from '@/machines/screen/review-queue';
@@ -30,11 +32,11 @@ const left = css({
 
 /** Header of a review: title, facts, number of pending records, and links to the previous and next one. */
 export function ReviewHeader({ actor, definition }: ReviewPartProps) {
-  const { permissions, provider, neighbours } = usePage();
+  const { narrow, neighbours } = usePage();
   const context = useSelector(actor, snapshot => snapshot.context);
   const { action } = useSelector(actor, snapshot => snapshot.children); // the machine starts it at once
   const open = useSelector(actor, snapshot => snapshot.hasTag('open'));
-  const { load, status, title, facts, list } = definition;
+  const { load, status, title, list } = definition;
   const record = context.record as HasActions & Readonly<Record<string, unknown>>;
   const shape = load.output as Shape;
   const back = neighbours(context.number ?? '');
@@ -57,12 +59,7 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
           </span>
         </>
       }
-      facts={details(shape, record, facts, { permissions, provider }).map(({ key, label, value }) => (
-        <span key={key} className={fact}>
-          {label}
-          <b>{value}</b>
-        </span>
-      ))}
+      facts={!narrow && <Facts actor={actor} definition={definition} />}
       actions={
         <>
           <FlowButton flows={[definition.flow(record)]} record={record} actor={action!} />
@@ -91,4 +88,31 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
       }
     />
   );
+}
+
+/** Subject, origin and time. */
+function Facts(part: ReviewPartProps) {
+  return useFacts(part).map(({ key, label, value }) => (
+    <span key={key} className={fact}>
+      {label}
+      <b>{value}</b>
+    </span>
+  ));
+}
+
+/** The same on a phone, where they stand below what is decided about. */
+export function FactsCard(part: ReviewPartProps) {
+  const items = useFacts(part);
+  return (
+    <Card title="申请信息">
+      <Description items={items} />
+    </Card>
+  );
+}
+
+function useFacts({ actor, definition: { load, facts } }: ReviewPartProps) {
+  const { permissions, provider } = usePage();
+  const record = useSelector(actor, snapshot => snapshot.context.record) as Readonly<Record<string, unknown>>;
+  const given = facts.filter(name => (record[name] ?? '') !== '');
+  return details(load.output as Shape, record, given, { permissions, provider });
 }

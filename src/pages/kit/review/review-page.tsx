@@ -10,30 +10,34 @@ import { Card } from '@/components/frames/card/card';
 import { marksOf } from '@/machines/screen/review-marks';
 import { ActionDialog } from '../action/dialogs';
 import { PageBody } from '../page/page-body';
+import { usePage } from '../page/page-context';
 import { ReviewBar } from './review-bar';
-import type { ReviewPartProps } from './review-definition';
+import type { ReviewBarProps, ReviewPartProps } from './review-definition';
 import { Colleagues } from './colleagues';
 import { ReviewEvidence } from './review-evidence';
 import { ReviewFields } from './review-fields';
-import { ReviewHeader } from './review-header';
+import { FactsCard, ReviewHeader } from './review-header';
 import { ReviewSteps } from './review-steps';
 import { useVisibleQueue, useReviewKeys, useSight } from './use-review';
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'full' });
 
 const panes = css({
-  display: 'grid',
-  gap: '12',
-  alignItems: 'start',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(360px, 37.5%) minmax(0, 1fr)' },
+  'display': 'grid',
+  'gap': '12',
+  'alignItems': 'start',
+  'gridTemplateColumns': { base: 'minmax(0, 1fr)', desktop: 'minmax(360px, 37.5%) minmax(0, 1fr)' },
+  '&[data-pictures=none]': { gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: 'minmax(0, 1fr) 340px' } },
 });
+const stack = css({ display: 'grid', gap: '12' });
+/** The pictures stay beside the value that is compared, however long the list is. */
+const beside = css({ position: 'sticky', top: '12' });
 
 export function ReviewPage({ actor, definition }: ReviewPartProps) {
   const context = useSelector(actor, snapshot => snapshot.context);
   const failed = useSelector(actor, snapshot => snapshot.matches('failed'));
   const empty = useSelector(actor, snapshot => snapshot.matches('empty'));
   const { action } = useSelector(actor, snapshot => snapshot.children); // the machine starts it at once
-  const [shown, setShown] = useState('');
   useReviewKeys(actor);
   useSight(actor);
   useVisibleQueue(actor);
@@ -53,24 +57,60 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
       <PageBody>
         <ReviewHeader actor={actor} definition={definition} />
         <Colleagues actor={actor} />
-        <div className={panes}>
-          <ReviewEvidence actor={actor} definition={definition} rows={rows} shown={shown} onShow={setShown} />
-          <div className={css({ display: 'grid', gap: '12' })}>
-            <ReviewFields
-              actor={actor}
-              definition={definition}
-              title={definition.rowsTitle(record as HasActions)}
-              rows={rows}
-              marks={marksOf(context)}
-              onFlag={({ fileNo }) => fileNo && setShown(fileNo)}
-            />
-            <ReviewSteps actor={actor} definition={definition} />
-          </div>
-        </div>
+        <Panes actor={actor} definition={definition} rows={rows} />
       </PageBody>
       <ActionDialog actor={action!} />
       <div className={css({ marginTop: 'auto', position: 'sticky', bottom: '0', zIndex: 'bars' })}>
         <ReviewBar actor={actor} definition={definition} rows={rows} />
+      </div>
+    </div>
+  );
+}
+
+/** What is decided about, its pictures and its history: on a phone in this order, otherwise the pictures first and in view. */
+function Panes({ actor, definition, rows }: ReviewBarProps) {
+  const { narrow } = usePage();
+  const record = useSelector(actor, snapshot => snapshot.context.record) as HasActions;
+  const marks = useSelector(actor, snapshot => marksOf(snapshot.context));
+  const [shown, setShown] = useState('');
+  const parts = { actor, definition, rows };
+  const pictures = <ReviewEvidence {...parts} shown={shown} onShow={setShown} />;
+  const fields = (
+    <ReviewFields
+      {...parts}
+      title={definition.rowsTitle(record)}
+      marks={marks}
+      onLook={({ fileNo }) => fileNo && setShown(fileNo)}
+    />
+  );
+  const steps = <ReviewSteps actor={actor} definition={definition} />;
+  const none = definition.evidence(record).length === 0;
+  if (narrow)
+    return (
+      <>
+        {none && pictures}
+        {fields}
+        {!none && pictures}
+        <FactsCard actor={actor} definition={definition} />
+        {steps}
+      </>
+    );
+  if (none)
+    return (
+      <div className={panes} data-pictures="none">
+        <div className={stack}>
+          {pictures}
+          {fields}
+        </div>
+        {steps}
+      </div>
+    );
+  return (
+    <div className={panes}>
+      <div className={beside}>{pictures}</div>
+      <div className={stack}>
+        {fields}
+        {steps}
       </div>
     </div>
   );
@@ -91,7 +131,11 @@ function Unloaded({ actor }: Pick<ReviewPartProps, 'actor'>) {
             actions={<Button onClick={() => actor.send({ type: 'review.reload' })}>重试</Button>}
           />
         ) : (
-          <Skeleton width={70} />
+          <div className={stack}>
+            <Skeleton width={40} height={20} />
+            <Skeleton width={70} />
+            <Skeleton height={320} />
+          </div>
         )}
       </Card>
     </PageBody>
