@@ -59,6 +59,7 @@ import { splitButtonRecipe } from '../components/frames/split-button/split-butto
 import { splashRecipe } from '../components/frames/splash/splash.recipe';
 import { stateChartRecipe } from '../components/frames/state-chart/state-chart.recipe';
 import { tileCardRecipe } from '../components/frames/tile-card/tile-card.recipe';
+import { tileGridRecipe } from '../components/frames/tile-grid/tile-grid.recipe';
 import { statCardRecipe } from '../components/frames/stat-card/stat-card.recipe';
 import { stepsRecipe } from '../components/frames/steps/steps.recipe';
 import { bannerRecipe } from '../components/controls/banner/banner.recipe';
@@ -160,6 +161,7 @@ export const slotRecipes = {
   signInScreen: signInScreenRecipe,
   statCard: statCardRecipe,
   tileCard: tileCardRecipe,
+  tileGrid: tileGridRecipe,
   stateChart: stateChartRecipe,
   steps: stepsRecipe,
   banner: bannerRecipe,

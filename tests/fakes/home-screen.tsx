@@ -1,5 +1,5 @@
 /** The home page as an operator of an organisation sees it, with custom responses. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { boardTilesPath } from '@/api/constants';
 import type { Rights } from '@/api/enums/staff';
 import { accessiblePaths } from '@/app/routing';
@@ -7,6 +7,7 @@ import { placesOf } from '@/app/shell/tab-panels';
 import { childrenOf } from '@/machines/portal/portal.machine';
 import { dashboard } from '@/pages/home/home';
 import { PageContextProvider } from '@/pages/kit/page/page-context';
+import { useNarrow } from './list-screen';
 import { openPage } from './page-host';
 import { fakePortal } from './portal';
 import { permissionsAs, storyContext } from './story-context';
@@ -32,8 +33,10 @@ function Screen({ answers = [], rights, role }: HomeScreenProps & Pick<StoryWorl
     return { actor: openPage(dashboard, services, '/dashboard'), context: { ...storyContext(portal, role), places } };
   });
   const { View } = dashboard;
+  const narrow = useNarrow();
+  const own = useMemo(() => ({ ...context, narrow }), [context, narrow]);
   return (
-    <PageContextProvider value={context}>
+    <PageContextProvider value={own}>
       <View actor={actor} />
     </PageContextProvider>
   );

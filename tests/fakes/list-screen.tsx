@@ -88,7 +88,7 @@ function subscribe(onChange: () => void) {
   return () => list.removeEventListener('change', onChange);
 }
 /** Narrow viewport state, as the portal gets it from the browser. */
-const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(narrowQuery).matches);
+export const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(narrowQuery).matches);
 
 /** The story of a screen. Empty, failed and pending lists look the same everywhere, so a single list covers those states. */
 export const screenStory = (page: Page, answering: Answering = 'filled') => ({ args: { page, answering } });

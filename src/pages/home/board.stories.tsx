@@ -1,6 +1,6 @@
 /** The analyses that an operator and colleagues have put on the home page. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, within } from 'storybook/test';
 import { board } from '@/api/contract/board';
 import type { CallOutput } from '@/api/schema/call';
 import { answer } from '#tests/fakes/contract';
@@ -93,5 +93,81 @@ export const 看板: StoryObj<typeof meta> = {
     const dialog = within(await screen.findByRole('dialog', { name: '修改' }));
     await expect(dialog.getByRole('textbox', { name: '看板名称' })).toHaveValue('本月交易');
     await expect(dialog.getByRole('textbox', { name: '提醒金额' })).toHaveValue('1,000,000.00');
+  },
+};
+
+const boxOf = (canvas: ReturnType<typeof within>, name: string) =>
+  canvas.getByRole('region', { name }).getBoundingClientRect();
+const orderOf = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll<HTMLElement>('[data-tile]')].map(({ dataset }) => dataset['tile']);
+
+/** One analysis stands beside the other cards: no row is left half empty, and what waits is still in the first. */
+export const 一个看板: StoryObj<typeof meta> = {
+  args: { answers: [answer(board.tiles, [{ ...tile, isAlerting: false }])] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('region', { name: '本月交易' });
+    await canvas.findByRole('list', { name: '待办' });
+    const grid = boxOf(canvas, '首页卡片');
+    const shown = [...canvasElement.querySelectorAll('[data-tile]')].map(each => each.getBoundingClientRect());
+    const waiting = boxOf(canvas, '待办');
+    for (const { top } of shown) {
+      const row = [...shown, waiting].filter(each => Math.abs(each.top - top) < 2);
+      await expect(Math.max(...row.map(({ right }) => right))).toBeGreaterThan(grid.right - 2);
+    }
+    await expect(waiting.top).toBeLessThan(grid.top + 2);
+  },
+};
+/** Order and width by keyboard alone: each change is said and stays, can be undone, and the default comes back. */
+export const 调整布局: StoryObj<typeof meta> = {
+  args: { answers: [answer(board.tiles, [{ ...tile, isAlerting: false }])] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('region', { name: '本月交易' });
+    const standard = ['trend', 'board KB1', 'share', 'news', 'entries'];
+    await expect(orderOf(canvasElement)).toEqual(standard);
+    canvas.getByRole('button', { name: '调整布局' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const handle = await canvas.findByRole('button', { name: /^移动通知/ });
+    handle.focus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await expect(orderOf(canvasElement)).toEqual(['trend', 'news', 'board KB1', 'share', 'entries']);
+    await expect(canvas.getByText('通知：第 2 位，共 5 位')).toBeVisible();
+    await expect(handle).toHaveFocus();
+    await userEvent.click(within(canvas.getByRole('group', { name: '调整通知' })).getByRole('radio', { name: '宽' }));
+    await expect(canvas.getByText('通知：宽度改为宽')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '撤销' }));
+    await expect(canvas.getByText('已撤销')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: '恢复默认' }));
+    await expect(canvas.getByText('已恢复默认')).toBeVisible();
+    await expect(orderOf(canvasElement)).toEqual(standard);
+    await userEvent.click(canvas.getByRole('button', { name: '完成' }));
+    await expect(canvas.queryByRole('button', { name: '撤销' })).toBeNull();
+  },
+};
+/** By pointer: a card that is dragged over another one takes its place. */
+export const 拖动卡片: StoryObj<typeof meta> = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: '调整布局' }));
+    const handle = await canvas.findByRole('button', { name: /^移动快捷入口/ });
+    handle.scrollIntoView({ block: 'center' });
+    const over = boxOf(canvas, '通知');
+    await fireEvent.pointerDown(handle, { pointerId: 1, button: 0 });
+    await fireEvent.pointerMove(handle, { pointerId: 1, clientX: over.left + 20, clientY: over.top + 40 });
+    await fireEvent.pointerUp(handle, { pointerId: 1 });
+    await expect(orderOf(canvasElement)).toEqual(['trend', 'share', 'entries', 'news']);
+    await expect(canvas.getByText('快捷入口：第 3 位，共 4 位')).toBeVisible();
+  },
+};
+/** One column: what waits comes before the figures and every card. */
+export const 手机: StoryObj<typeof meta> = {
+  args: { answers: [answer(board.tiles, [{ ...tile, isAlerting: false }])] },
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByRole('region', { name: '本月交易' });
+    const tops = ['待办', '经营数据', '交易趋势', '本月交易', '通知'].map(name => boxOf(canvas, name).top);
+    await expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   },
 };

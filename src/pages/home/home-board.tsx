@@ -8,7 +8,7 @@ import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { BarList } from '@/components/frames/chart/bar-list';
 import { LineChart } from '@/components/frames/chart/line-chart';
-import { Board, TileCard } from '@/components/frames/tile-card/tile-card';
+import { BoardNote, TileCard } from '@/components/frames/tile-card/tile-card';
 import { Alert } from '@/components/controls/alert/alert';
 import { Button } from '@/components/controls/button/button';
 import { IconButton } from '@/components/controls/icon-button/icon-button';
@@ -24,39 +24,34 @@ import { axisOf } from '@/pages/kit/figure-axis';
 import { usePage } from '@/pages/kit/page/page-context';
 import { usePanel } from '@/pages/kit/page/use-panel';
 
-type Tile = CallOutput<typeof board.tiles>[number];
+export type Tile = CallOutput<typeof board.tiles>[number];
 type Shown = NonNullable<Tile['shown']>;
 const height = 140;
 const arrows = { up: '↑', down: '↓', same: '' } as const;
 
-export function HomeBoard({ panel, actor }: { readonly panel: PanelRef; readonly actor: ActionRef }) {
+/** What belongs to all analyses: why they are missing, how many are hidden, and the dialog of their actions. */
+export function BoardRest({ panel, actor }: { readonly panel: PanelRef; readonly actor: ActionRef }) {
   const { data, state, retry } = usePanel<readonly Tile[]>(panel);
   if (state === 'failed')
     return <Alert tone="danger" title="看板加载失败" actions={<Button onClick={retry}>重试</Button>} />;
-  if (!data || data.length === 0) return null;
-  const shown = data.filter(({ isHidden }) => !isHidden);
+  const hidden = (data ?? []).filter(({ isHidden }) => isHidden).length;
   return (
     <>
-      <Board label="看板" foot={hiddenTiles(data.length - shown.length, actor)}>
-        {shown.map(tile => (
-          <BoardTile key={tile.tileNo} tile={tile} actor={actor} />
-        ))}
-      </Board>
+      {hidden > 0 && <BoardNote>{hiddenTiles(hidden, actor)}</BoardNote>}
       <ActionDialog actor={actor} />
     </>
   );
 }
 
 /** How many tiles of colleagues are hidden, with the way back. */
-const hiddenTiles = (count: number, actor: ActionRef) =>
-  count > 0 && (
-    <>
-      已隐藏 {count} 个同事的看板
-      <ActionButton actor={actor} action={act('恢复显示', board.showAll, {}, { done: '已恢复显示全部看板' })} />
-    </>
-  );
+const hiddenTiles = (count: number, actor: ActionRef) => (
+  <>
+    已隐藏 {count} 个同事的看板
+    <ActionButton actor={actor} action={act('恢复显示', board.showAll, {}, { done: '已恢复显示全部看板' })} />
+  </>
+);
 
-function BoardTile({ tile, actor }: { readonly tile: Tile; readonly actor: ActionRef }) {
+export function BoardTile({ tile, actor }: { readonly tile: Tile; readonly actor: ActionRef }) {
   const { opens } = usePage();
   const { tileName, shown, isAlerting, isOwn, ownerName } = tile;
   const from = isOwn ? [] : [`来自 ${ownerName}`];

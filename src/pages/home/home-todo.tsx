@@ -140,12 +140,42 @@ function waitedSince(time: number | null, now: number): string {
   return days > 0 ? `最早一件已等待 ${days} 天` : '最早一件不到 1 天';
 }
 
-/** @param tools What else the heading offers. */
-export function TodoCard({ panel, tools }: { readonly panel: PanelRef; readonly tools?: ReactNode }) {
+/** Whether anything may wait for this operator: nothing does before it is known, and for a role that may open none of the lists. */
+export function useTodo(panel: PanelRef): boolean {
+  const { data } = usePanel<Todo>(panel);
+  const itemsOf = useItemsOf(panel);
+  return data === null || itemsOf(data).length > 0;
+}
+
+function useItemsOf(panel: PanelRef): (data: Todo) => readonly TodoItem[] {
   const { now } = usePage();
-  const { data, state, retry } = usePanel<Todo>(panel);
   const [view] = useHomeView(panel);
   const { linkTo, mayOpen } = useFigureLinks(view);
+  return data =>
+    waits.flatMap(({ name, icon, tone, note, none }): TodoItem[] => {
+      const own = name === 'waitInvoiceAmount';
+      const href = own ? (mayOpen(invoicePath) ? invoicePath : undefined) : linkTo(name);
+      const [field, value] = [shape[name], data[name]];
+      if (!href || value === null) return [];
+      return [
+        {
+          title: field.label,
+          icon,
+          href,
+          figure: formatValue(field, value),
+          unit: figureUnit(field),
+          tone: value > 0 ? tone(data) : 'done',
+          note: value > 0 ? note(data, now()) : none,
+          help: own ? '本级已到账、尚未开票的提现金额' : homeFigures[name].help,
+        },
+      ];
+    });
+}
+
+/** @param tools What else the heading offers. */
+export function TodoCard({ panel, tools }: { readonly panel: PanelRef; readonly tools?: ReactNode }) {
+  const { data, state, retry } = usePanel<Todo>(panel);
+  const itemsOf = useItemsOf(panel);
   if (state === 'failed')
     return (
       <Card title="待办">
@@ -158,24 +188,7 @@ export function TodoCard({ panel, tools }: { readonly panel: PanelRef; readonly 
         <Skeleton height={276} />
       </Card>
     );
-  const items = waits.flatMap(({ name, icon, tone, note, none }): TodoItem[] => {
-    const own = name === 'waitInvoiceAmount';
-    const href = own ? (mayOpen(invoicePath) ? invoicePath : undefined) : linkTo(name);
-    const [field, value] = [shape[name], data[name]];
-    if (!href || value === null) return [];
-    return [
-      {
-        title: field.label,
-        icon,
-        href,
-        figure: formatValue(field, value),
-        unit: figureUnit(field),
-        tone: value > 0 ? tone(data) : 'done',
-        note: value > 0 ? note(data, now()) : none,
-        help: own ? '本级已到账、尚未开票的提现金额' : homeFigures[name].help,
-      },
-    ];
-  });
+  const items = itemsOf(data);
   if (items.length === 0) return null;
   const waiting = items.filter(({ tone }) => tone !== 'done').length;
   return (

@@ -1,24 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { css } from 'styled-system/css';
 import { fromPromise } from 'xstate';
 import { type HomePeriod, home, homePeriod, salesOfBrand as shape } from '@/api/contract/home';
-import { noticeType as noticeTypes, payBrand } from '@/api/enums/index';
+import { payBrand } from '@/api/enums/index';
 import { absent, countWords, formatMoney, isoTime, formatValue } from '@/api/format/format';
 import type { Call, CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { ChartCard } from '@/components/frames/chart/chart-card';
 import { DonutChart, type DonutPart } from '@/components/frames/chart/donut-chart';
 import { Greeting } from '@/components/frames/greeting/greeting';
-import { NewsList } from '@/components/frames/news-list/news-list';
 import { StatCard } from '@/components/frames/stat-card/stat-card';
-import { EmptyState } from '@/components/frames/empty-state/empty-state';
-import { Skeleton } from '@/components/controls/skeleton/skeleton';
-import { Button } from '@/components/controls/button/button';
 import { Segmented } from '@/components/controls/segmented/segmented';
-import { Card, Cards } from '@/components/frames/card/card';
+import { Cards } from '@/components/frames/card/card';
+import { type GridTile, TileGrid } from '@/components/frames/tile-grid/tile-grid';
 import { lazyPart } from '@/components/lazy';
-import { Link } from '@/components/controls/link/link';
 import type { OpenedPage } from '@/machines/portal/tab.machine';
+import type { ArrangementRef } from '@/machines/screen/arrangement.machine';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import {
   type PanelAnswer,
@@ -34,22 +30,29 @@ import { type CompositeViewProps, defineComposite } from '@/pages/kit/page/defin
 import type { Page } from '@/pages/kit/page/page';
 import { PageBody } from '@/pages/kit/page/page-body';
 import { usePage } from '@/pages/kit/page/page-context';
-import { noticePaths, pathToNotice } from '@/pages/kit/page/paths';
 import { FirstStepsCard, FirstStepsLink, openFirstSteps } from './first-steps';
 import { useFigureLinks } from './figure-links';
 import { type HomeView, readHome, scopeOf, writeHome } from './home-address';
+import { ArrangeButton, openArrangement, useArranged } from '@/pages/kit/page/arrangement';
+import type { Tile } from './home-board';
 import { openBoard } from './open-board';
 import { Figures } from './home-figures';
-import { TodoCard, waitingLists } from './home-todo';
+import { News } from './home-news';
+import { TodoCard, useTodo, waitingLists } from './home-todo';
 import { Trend } from './home-trend';
 import { QuickEntries, openEntries } from './quick-entries';
 import { usePanel } from '@/pages/kit/page/use-panel';
 import { useHomeView } from './use-home-view';
 
 /** Tools of the home page: data scope, period, and the time of the last load. */
-function HomeTools({ panel }: { readonly panel: PanelRef }) {
+interface HomeToolsProps {
+  readonly panel: PanelRef;
+  readonly arrangement: ArrangementRef;
+}
+function HomeTools({ panel, arrangement }: HomeToolsProps) {
   const { at } = usePanel(panel);
   const [{ period }, ask] = useHomeView(panel);
+  const { narrow } = usePage();
   return (
     <>
       {at !== null && (
@@ -64,6 +67,7 @@ function HomeTools({ panel }: { readonly panel: PanelRef }) {
         onChange={next => ask({ period: next })}
         segments={homePeriod.values.map(({ code, label }) => ({ value: code as HomePeriod, label }))}
       />
+      {!narrow && <ArrangeButton arrangement={arrangement} />}
     </>
   );
 }
@@ -77,49 +81,6 @@ function HomeScope({ panel }: { readonly panel: PanelRef }) {
       except="。收益、余额、开票和欠款总是本级的"
       onChoose={ask}
     />
-  );
-}
-
-/** The newest notices, from the same actor as the bell, so that the two never differ. */
-const atMost = 5;
-
-function News() {
-  const { notices } = usePage();
-  const news = useSelector(notices, snapshot => snapshot.context.news);
-  const failed = useSelector(notices, snapshot => snapshot.matches('waiting') && snapshot.context.news === null);
-  const unread = news ? news.sunRead + news.punRead : 0;
-  return (
-    <Card
-      title="通知"
-      {...(news && { note: unread > 0 ? `${unread} 条未读` : '没有未读' })}
-      tools={<Link to={noticePaths.all}>查看全部</Link>}
-    >
-      {news && (
-        <NewsList
-          inline
-          none="没有通知"
-          items={news.homeNoticeInfoVo
-            .toSorted((a, b) => b.publishTime - a.publishTime)
-            .slice(0, atMost)
-            .map(({ noticeNo, title, noticeType, publishTime, readFlag }) => ({
-              key: noticeNo,
-              title,
-              tag: entryOf(noticeTypes, noticeType).label.slice(0, 2),
-              time: isoTime(publishTime).slice(5, 10),
-              unread: readFlag === 0,
-              href: pathToNotice(noticeType, noticeNo),
-            }))}
-        />
-      )}
-      {failed && (
-        <EmptyState
-          kind="failed"
-          title="通知加载失败"
-          actions={<Button onClick={() => notices.send({ type: 'notices.refresh' })}>重试</Button>}
-        />
-      )}
-      {!news && !failed && <Skeleton height={190} />}
-    </Card>
   );
 }
 
@@ -192,7 +153,7 @@ const panelOf =
     return { logic: panelMachine.provide({ actors: { load }, guards: { isOfRows } }), input };
   };
 
-type Part = 'figures' | 'firstSteps' | 'board' | 'boardAction' | 'todo' | 'trend' | 'share' | 'entries';
+type Part = 'figures' | 'firstSteps' | 'board' | 'boardAction' | 'todo' | 'trend' | 'share' | 'entries' | 'arrangement';
 const scope = ['scopeWay', 'scopeAgentNo'] as const;
 
 /**
@@ -209,53 +170,66 @@ export const dashboard = defineComposite<Part>({
     share: panelOf(home.share, ['period', ...scope], view => ({ period: view.period, ...scopeOf(view) })),
     entries: openEntries,
     firstSteps: openFirstSteps,
+    arrangement: openArrangement('home.tiles'),
   },
   routes: { 'action.settled': () => [{ to: 'board', event: { type: 'panel.reload' } }] },
   View: Dashboard,
 });
 
 function Dashboard({ parts }: CompositeViewProps<Part>) {
-  const { provider, now } = usePage();
+  const { provider, now, narrow } = usePage();
   const figures: PanelRef = parts.figures;
+  const todo = useTodo(parts.todo) && (
+    <TodoCard panel={parts.todo} tools={<FirstStepsLink panel={parts.todo} actor={parts.firstSteps} />} />
+  );
+  const tiles = useHomeTiles(parts);
+  const arranged = useArranged(parts.arrangement, tiles);
   return (
     <PageBody>
-      <Greeting provider={provider} now={now()} tools={<HomeTools panel={figures} />} />
+      <Greeting provider={provider} now={now()} tools={<HomeTools panel={figures} arrangement={parts.arrangement} />} />
       <FirstStepsCard panel={parts.todo} actor={parts.firstSteps} />
+      {/* On a phone what waits comes before the figures, which fill a screen there. */}
+      {narrow && todo}
       <Figures panel={figures} />
       <Pinned />
-      <Tiles panel={parts.board} actor={parts.boardAction} />
-      <div className={css({ containerType: 'inline-size', display: 'grid', gap: '12' })}>
-        <div className={two}>
-          <Trend panel={parts.trend} />
-          <TodoCard panel={parts.todo} tools={<FirstStepsLink panel={parts.todo} actor={parts.firstSteps} />} />
-        </div>
-        <div className={three}>
-          <Share panel={parts.share} />
-          <News />
-          <QuickEntries actor={parts.entries} />
-        </div>
-      </div>
+      <TileGrid label="首页卡片" first={!narrow && todo} {...arranged} />
+      <BoardRest panel={parts.board} actor={parts.boardAction} />
+      {narrow && <ArrangeButton arrangement={parts.arrangement} shown />}
     </PageBody>
   );
 }
 
-const stacked = { display: 'grid', gap: '12', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
-const two = css({
-  ...stacked,
-  '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) 340px' },
-});
-const three = css({
-  ...stacked,
-  '@container (min-width: 640px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '@container (min-width: 960px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr) 340px' },
-});
+/** The tiles by default; an operator who may not see sales has none of them. */
+function useHomeTiles(parts: CompositeViewProps<Part>['parts']): readonly GridTile[] {
+  const { data } = usePanel<readonly Tile[]>(parts.board as PanelRef);
+  const [view] = useHomeView(parts.trend);
+  const seesSales = useFigureLinks(view).linkTo('transAmount') !== undefined;
+  const analyses = (data ?? []).filter(({ isHidden }) => !isHidden);
+  return [
+    ...(seesSales
+      ? [{ key: 'trend', title: '交易趋势', size: 'medium' as const, content: <Trend panel={parts.trend} /> }]
+      : []),
+    ...analyses.map(tile => ({
+      key: `board ${tile.tileNo}`,
+      title: tile.tileName,
+      size: 'small' as const,
+      content: <boardTile.Part tile={tile} actor={parts.boardAction} />,
+    })),
+    ...(seesSales
+      ? [{ key: 'share', title: '支付方式占比', size: 'small' as const, content: <Share panel={parts.share} /> }]
+      : []),
+    { key: 'news', title: '通知', size: 'small', content: <News /> },
+    { key: 'entries', title: '快捷入口', size: 'small', content: <QuickEntries actor={parts.entries} /> },
+  ];
+}
 
 /** Loaded apart: few operators have tiles on their first day. */
-const tiles = lazyPart(async () => (await import('./home-board')).HomeBoard);
+const boardTile = lazyPart(async () => (await import('./home-board')).BoardTile);
+const boardRest = lazyPart(async () => (await import('./home-board')).BoardRest);
 
-function Tiles({ panel, actor }: { readonly panel: PanelRef; readonly actor: ActionRef }) {
-  const { data, state } = usePanel<readonly unknown[]>(panel);
-  return state === 'failed' || (data && data.length > 0) ? <tiles.Part panel={panel} actor={actor} /> : null;
+function BoardRest({ panel, actor }: { readonly panel: PanelRef; readonly actor: ActionRef }) {
+  const { data, state } = usePanel<readonly Tile[]>(panel);
+  return state === 'failed' || (data && data.length > 0) ? <boardRest.Part panel={panel} actor={actor} /> : null;
 }
 
 /** Saved queries that are pinned to the home page. */

@@ -2,15 +2,9 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const tileCardRecipe = defineSlotRecipe({
   className: 'tile-card',
-  slots: ['board', 'root', 'head', 'title', 'figure', 'unit', 'change', 'drawing', 'foot', 'rest'],
+  slots: ['root', 'head', 'title', 'figure', 'unit', 'change', 'drawing', 'foot', 'rest'],
   base: {
-    board: {
-      display: 'grid',
-      gap: '12',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
-    },
     rest: {
-      gridColumn: '1 / -1',
       display: 'flex',
       alignItems: 'center',
       gap: '8',

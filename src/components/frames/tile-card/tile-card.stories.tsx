@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { expectWithin } from '#tests/fakes/measured';
 import { MoreHorizontal } from 'lucide-react';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { BarList } from '../chart/bar-list';
 import { LineChart } from '../chart/line-chart';
-import { Board, TileCard } from './tile-card';
+import { TileCard } from './tile-card';
 
 const points = Array.from({ length: 20 }, (_, place) => {
   const value = 60_000 + Math.round(9_000 * Math.sin(place));
@@ -88,21 +87,5 @@ export const Closed: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText('没有查看权限，或条件已失效')).toBeVisible();
     await expect(within(canvasElement).queryByRole('link')).toBeNull();
-  },
-};
-/** As many side by side as fit. */
-export const SideBySide: Story = {
-  render: args => (
-    <Board label="看板">
-      <TileCard {...args} />
-      <TileCard {...args} title="各代理商">
-        {bars}
-      </TileCard>
-    </Board>
-  ),
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const board = canvas.getByRole('region', { name: '看板' });
-    for (const title of ['本月交易', '各代理商']) await expectWithin(canvas.getByRole('link', { name: title }), board);
   },
 };

@@ -51,20 +51,7 @@ export function TileCard({ title, href, figure, unit, change, alert, tools, note
   );
 }
 
-interface BoardProps {
-  label: string;
-  children: ReactNode;
-  /** Below the tiles, such as how many are hidden. */
-  foot?: ReactNode;
-}
-
-/** Tiles side by side, as many as fit. */
-export function Board({ label, children, foot }: BoardProps) {
-  const classes = tileCard();
-  return (
-    <section className={classes.board} aria-label={label}>
-      {children}
-      {foot && <p className={classes.rest}>{foot}</p>}
-    </section>
-  );
+/** Below the tiles, such as how many are hidden. */
+export function BoardNote({ children }: { children: ReactNode }) {
+  return <p className={tileCard().rest}>{children}</p>;
 }

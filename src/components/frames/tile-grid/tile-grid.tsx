@@ -1,0 +1,67 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { tileGrid } from 'styled-system/recipes/tile-grid';
+import { lazyPart } from '../../lazy';
+import type { TileArranging } from './arrange-tiles';
+import { packed } from './pack';
+import type { GridTileSize } from './tile-sizes';
+
+export interface GridTile {
+  readonly key: string;
+  readonly title: string;
+  /** The least width that it wants; a row that is not full gives its tiles more. */
+  readonly size: GridTileSize;
+  readonly content: ReactNode;
+}
+export interface TileGridProps {
+  label: string;
+  /** Stands first wherever the tiles are put. */
+  first?: ReactNode;
+  tiles: readonly GridTile[];
+  /** While the tiles are arranged. */
+  arranging?: TileArranging | undefined;
+}
+
+const twelve = { small: 4, medium: 8, large: 12 } as const;
+const two = { small: 1, medium: 2, large: 2 } as const;
+/** Columns beside the first row that belong to what stands first. */
+const taken = 4;
+
+const bar = lazyPart(async () => (await import('./arrange-tiles')).ArrangeBar);
+const tools = lazyPart(async () => (await import('./arrange-tiles')).TileTools);
+
+/** Tiles that fill every row, in an order and with widths that a person may choose. For cards that nobody arranges use Columns. */
+export function TileGrid({ label, first, tiles, arranging }: TileGridProps) {
+  const classes = tileGrid();
+  const wide = packed(
+    tiles.map(({ size }) => twelve[size]),
+    12,
+    first ? taken : 0,
+  );
+  const narrower = packed(
+    tiles.map(({ size }) => two[size]),
+    2,
+  );
+  return (
+    <div className={classes.root}>
+      {arranging && <bar.Part {...arranging} />}
+      <section className={classes.grid} aria-label={label}>
+        {first && <div className={classes.first}>{first}</div>}
+        {tiles.map((tile, at) => (
+          <div
+            key={tile.key}
+            className={classes.tile}
+            data-tile={tile.key}
+            data-arranging={arranging !== undefined || undefined}
+            data-grabbed={arranging?.grabbed === tile.key || undefined}
+            style={{ '--twelve': wide[at], '--two': narrower[at] } as CSSProperties}
+          >
+            {arranging && <tools.Part tile={tile} arranging={arranging} />}
+            <div className={classes.content} inert={arranging !== undefined}>
+              {tile.content}
+            </div>
+          </div>
+        ))}
+      </section>
+    </div>
+  );
+}
