@@ -6,6 +6,7 @@ import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { Tag } from '@/components/controls/tag/tag';
 import { DataTable } from '@/components/frames/table/table';
 import { FigureStrip } from '@/components/frames/figure-strip/figure-strip';
+import { type GridTile, TileGrid } from '@/components/frames/tile-grid/tile-grid';
 import { Card } from '@/components/frames/card/card';
 import { Link } from '@/components/controls/link/link';
 import { usePage } from '../kit/page/page-context';
@@ -149,13 +150,13 @@ function Running({ running }: Pick<Home, 'running'>) {
             key: 'name',
             header: field.label,
             cell: ({ name }) => <Link to={runningPlaces[name]}>{formatValue(field, name)}</Link>,
+            below: ({ says }) => says,
           },
           {
             key: 'isWell',
             header: '状态',
             cell: ({ isWell }) => <Tag tone={isWell ? 'success' : 'danger'}>{isWell ? '正常' : '异常'}</Tag>,
           },
-          { key: 'says', header: fieldOf(runningShape['says']!).label, cell: ({ says }) => says ?? absent },
         ]}
       />
     </Card>
@@ -189,16 +190,43 @@ function Checklist({ checklist }: Pick<Home, 'checklist'>) {
   );
 }
 
+/** What waits is first: on a phone before the figures, which fill a screen there. */
+function Cockpit({ home }: { readonly home: Home }) {
+  const { narrow } = usePage();
+  const { money, running, checklist } = home;
+  const figures = money && <Money money={money} />;
+  const tiles: readonly (GridTile | false)[] = [
+    running.length > 0 && {
+      key: 'running',
+      title: '运行状态',
+      size: 'small',
+      content: <Running running={running} />,
+    },
+    checklist.some(({ done }) => !done) && {
+      key: 'checklist',
+      title: '启用清单',
+      size: 'large',
+      content: <Checklist checklist={checklist} />,
+    },
+  ];
+  const waits = <Waiting home={home} />;
+  return (
+    <>
+      {narrow ? waits : figures}
+      {narrow && figures}
+      <TileGrid
+        label="首页卡片"
+        first={!narrow && waits}
+        firstSize={tiles[0] ? 'medium' : 'large'}
+        tiles={tiles.filter(each => each !== false)}
+      />
+    </>
+  );
+}
+
 export const platformHomePage = defineRecord({
   load: platformHome.load,
   input: () => ({}),
-  children: home => (
-    <>
-      {home.money && <Money money={home.money} />}
-      <Waiting home={home} />
-      {home.running.length > 0 && <Running running={home.running} />}
-      {home.checklist.some(({ done }) => !done) && <Checklist checklist={home.checklist} />}
-    </>
-  ),
+  children: home => <Cockpit home={home} />,
 });
 export { platformHomePage as platformHome };

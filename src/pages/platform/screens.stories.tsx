@@ -70,6 +70,11 @@ export const 首页: Story = {
     await expect(canvas.getByRole('link', { name: '开通机构' })).toHaveAttribute('href', '/provider/list');
     await expect(canvas.getByRole('region', { name: '今日资金' })).toHaveTextContent('3,120,450.00');
     await expect(canvas.getByText('3 笔，最早 2小时前')).toBeVisible();
+    const [waiting, runs] = ['待办', '运行状态'].map(name =>
+      canvas.getByRole('region', { name }).getBoundingClientRect(),
+    );
+    await expect([Math.round(runs!.top), runs!.left > waiting!.right]).toEqual([Math.round(waiting!.top), true]);
+    await expect(canvas.getByText('4 条未能送达')).toBeVisible();
     const entries = within(canvas.getByRole('row', { name: /待审核的机构进件/ }));
     await expect(entries.getByText('1天前')).toBeVisible();
     await expect(entries.getByText('周敏')).toBeVisible();

@@ -23,7 +23,10 @@ export const figureStripRecipe = defineSlotRecipe({
       'marginLeft': '-1px',
       'marginTop': '-1px',
       '@container strip (min-width: 640px)': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-      '@container strip (min-width: 980px)': { gridTemplateColumns: '1.3fr repeat(3, minmax(0, 1fr)) 1.15fr 1.35fr' },
+      '@container strip (min-width: 980px)': {
+        'gridTemplateColumns': '1.3fr repeat(3, minmax(0, 1fr)) 1.15fr 1.35fr',
+        '&:has(> :nth-child(5):last-child)': { gridTemplateColumns: '1.3fr repeat(3, minmax(0, 1fr)) 1.35fr' },
+      },
     },
     item: {
       'flex': 'none',

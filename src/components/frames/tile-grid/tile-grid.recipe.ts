@@ -17,7 +17,12 @@ export const tileGridRecipe = defineSlotRecipe({
       'display': 'grid',
       'minWidth': '0',
       '@container (min-width: 640px)': { gridColumn: '1 / -1' },
-      '@container (min-width: 960px)': { gridColumn: '9 / -1', gridRow: '1' },
+      '@container (min-width: 960px)': {
+        'gridColumn': '9 / -1',
+        'gridRow': '1',
+        '&[data-first=medium]': { gridColumn: '1 / 9' },
+        '&[data-first=large]': { gridColumn: '1 / -1' },
+      },
     },
     tile: {
       'display': 'grid',

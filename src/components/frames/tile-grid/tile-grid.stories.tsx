@@ -91,6 +91,15 @@ export const NothingWaits: Story = {
   args: { first: null },
   play: async ({ canvasElement }) => fillsRows(canvasElement),
 };
+/** A table stands before the tiles of its row. */
+export const TableFirst: Story = {
+  args: { firstSize: 'medium', tiles: tiles.filter(({ key }) => key !== 'trend') },
+  play: async ({ canvasElement }) => {
+    await fillsRows(canvasElement);
+    const waiting = within(canvasElement).getByRole('region', { name: '待办' }).getBoundingClientRect();
+    await expect(waiting.right).toBeLessThan(boxOf(canvasElement, 'month').left);
+  },
+};
 /** By keyboard: the arrow keys on its name move a tile, and each width is a choice; nothing in a tile can be used meanwhile. */
 export const Arranging: Story = {
   args: { arranging: { ...arranging, said: '通知：第 2 位，共 5 位', canUndo: true, canReset: true } },

@@ -16,6 +16,8 @@ export interface TileGridProps {
   label: string;
   /** Stands first wherever the tiles are put. */
   first?: ReactNode;
+  /** Wider for a table, which stands before the tiles of its row; large if it has the row alone. */
+  firstSize?: GridTileSize;
   tiles: readonly GridTile[];
   /** While the tiles are arranged. */
   arranging?: TileArranging | undefined;
@@ -23,19 +25,17 @@ export interface TileGridProps {
 
 const twelve = { small: 4, medium: 8, large: 12 } as const;
 const two = { small: 1, medium: 2, large: 2 } as const;
-/** Columns beside the first row that belong to what stands first. */
-const taken = 4;
 
 const bar = lazyPart(async () => (await import('./arrange-tiles')).ArrangeBar);
 const tools = lazyPart(async () => (await import('./arrange-tiles')).TileTools);
 
 /** Tiles that fill every row, in an order and with widths that a person may choose. For cards that nobody arranges use Columns. */
-export function TileGrid({ label, first, tiles, arranging }: TileGridProps) {
+export function TileGrid({ label, first, firstSize = 'small', tiles, arranging }: TileGridProps) {
   const classes = tileGrid();
   const wide = packed(
     tiles.map(({ size }) => twelve[size]),
     12,
-    first ? taken : 0,
+    first && firstSize !== 'large' ? twelve[firstSize] : 0, // a large one has its row alone
   );
   const narrower = packed(
     tiles.map(({ size }) => two[size]),
@@ -45,7 +45,11 @@ export function TileGrid({ label, first, tiles, arranging }: TileGridProps) {
     <div className={classes.root}>
       {arranging && <bar.Part {...arranging} />}
       <section className={classes.grid} aria-label={label}>
-        {first && <div className={classes.first}>{first}</div>}
+        {first && (
+          <div className={classes.first} data-first={firstSize}>
+            {first}
+          </div>
+        )}
         {tiles.map((tile, at) => (
           <div
             key={tile.key}
