@@ -15,6 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const Action: Story = { name: 'action', args: { id: 'action' } };
 export const Adding: Story = { name: 'adding', args: { id: 'adding' } };
 export const Address: Story = { name: 'address', args: { id: 'address' } };
+export const Arrangement: Story = { name: 'arrangement', args: { id: 'arrangement' } };
 export const Batch: Story = { name: 'batch', args: { id: 'batch' } };
 export const Bulk: Story = { name: 'bulk', args: { id: 'bulk' } };
 export const Composite: Story = { name: 'composite', args: { id: 'composite' } };

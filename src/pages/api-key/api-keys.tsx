@@ -24,7 +24,7 @@ export const apiKeys = defineRecord({
       {
         ask: ['keyName', 'mayExport', 'mayOperateTerminals', 'mayOnboard', 'keyLife', 'addresses'],
         initial: { mayExport: 'NO', mayOperateTerminals: 'NO', mayOnboard: 'NO', keyLife: '90' },
-        shows: true,
+        shows: 'once',
       },
     ),
   ],

@@ -131,7 +131,7 @@ export const channelKeys = defineRecord({
       {},
       {
         ask: ['keyName', 'keyLife', 'addresses'],
-        result: ({ keyId, secret }) => `${keyId} ${secret}`,
+        shows: 'once',
       },
     ),
   ],

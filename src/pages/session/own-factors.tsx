@@ -27,7 +27,7 @@ type Device = CallOutput<typeof ownDevice.list>['devices'][number];
 type Reset = CallOutput<typeof factorReset.load>['resets'][number];
 
 const renewCodes = {
-  ...act('更换恢复码', factor.renewCodes, {}, { confirm: '更换后，原有的恢复码全部失效。', shows: true }),
+  ...act('更换恢复码', factor.renewCodes, {}, { confirm: '更换后，原有的恢复码全部失效。', shows: 'once' }),
   resultOf: (answer: unknown) => (
     <RecoveryCodes codes={(answer as CallOutput<typeof factor.renewCodes>).recoveryCodes.map(({ code }) => code)} />
   ),

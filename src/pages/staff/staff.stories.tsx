@@ -221,6 +221,9 @@ export const 接口密钥: Story = {
     await userEvent.type(dialog.getByRole('textbox', { name: '用途' }), '仓库系统');
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await expect(await page.findByText('only-this-once')).toBeVisible();
+    const shown = within(page.getByRole('dialog', { name: '签发密钥' }));
+    await expect(shown.getByText('只显示这一次，关闭后不能再查看，请现在复制保存。')).toBeVisible();
+    await expect(shown.getByRole('button', { name: /复制密钥（只显示一次）/ })).toBeVisible();
   },
 };
 /** Each key whole, with what may be done with it, where half of a table would be out of sight. */

@@ -27,7 +27,7 @@ const stateOf = ({ status, failingSince }: Endpoint) => {
 const endpoints = defineRecord({
   load: webhook.load,
   input: () => ({}),
-  actions: () => [act('新增推送地址', webhook.create, {}, { ask: ['endpointName', 'url', 'events'], shows: true })],
+  actions: () => [act('新增推送地址', webhook.create, {}, { ask: ['endpointName', 'url', 'events'], shows: 'once' })],
   children: ({ endpoints: rows }, tools) => (
     <Card title="推送地址" flush tools={tools.actions}>
       <RecordRows

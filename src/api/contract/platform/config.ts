@@ -243,7 +243,7 @@ const channel = callGroup('FINANCE', {
       addresses: maybe(f.addresses),
       requestNo,
     },
-    output: { keyId, secret: text('密钥', { max: 200 }) },
+    output: { keyId, secret: text('密钥', { max: 200, copy: true }) },
   }),
   revokeKey,
 });

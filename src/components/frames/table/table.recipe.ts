@@ -78,7 +78,7 @@ export const tableRecipe = defineSlotRecipe({
       'textAlign': 'left',
       'whiteSpace': 'nowrap',
       '&[data-align=right]': { textAlign: 'right' },
-      '&[data-pin=right]': { right: '0', zIndex: 'pinned', paddingLeft: '14', ...edge },
+      '&[data-pin=right]': { right: '0', zIndex: 'pinned', paddingLeft: '14', paddingRight: '16', ...edge },
       '&[data-pin=left]': { zIndex: 'pinned', ...startEdge },
       '& > [draggable=true]': { cursor: 'grab' },
       '& > [data-sorts]': {
@@ -122,6 +122,7 @@ export const tableRecipe = defineSlotRecipe({
         zIndex: 'base',
         maxWidth: 'none',
         paddingLeft: '14',
+        paddingRight: '16',
         ...edge,
       },
       '&[data-pin=left]': { position: 'sticky', zIndex: 'base', ...startEdge },

@@ -60,6 +60,8 @@ export interface CallAction extends Offer, ActionSteps {
   readonly run: (asked: Asked, requestNo: string, services: Services) => Promise<unknown>;
   /** How to show the response: text to copy, a record or table as the contract describes it, or an element; null to show nothing. */
   readonly resultOf: ((answer: unknown) => string | ShownResult | ReactElement) | null;
+  /** The response cannot be seen again. */
+  readonly once?: true;
   /** Width of the result dialog; by default it depends on the kind of result. */
   readonly width?: 'sm' | 'lg';
 }
@@ -88,8 +90,8 @@ interface ActionOptions<K, Out> extends Asking<K> {
   readonly done?: string;
   readonly of?: Concern;
   readonly result?: (answer: Out) => string;
-  /** Shows the response as the contract describes it. */
-  readonly shows?: true;
+  /** Shows the response as the contract describes it; `once` for one that cannot be seen again, such as a new key. */
+  readonly shows?: true | 'once';
   /** State of the row in its flow, for the chart of the flow. */
   readonly about?: FlowState;
 }
@@ -125,7 +127,8 @@ export function act<In extends object, Out, K extends keyof In & string = never>
   return {
     label,
     asks: confirm !== undefined || ask.length > 0,
-    showsResult: result !== undefined || shows === true,
+    showsResult: result !== undefined || shows !== undefined,
+    ...(shows === 'once' && { once: true }),
     changes: true,
     needs: call,
     ...(initial && { initial }),

@@ -1,8 +1,9 @@
-import { countWords } from '@/api/format/format';
+import { countWords, formatValue } from '@/api/format/format';
 import { Field } from '@/api/schema/kinds';
-import { fieldOf, Many, Maybe, type Part, type Shape } from '@/api/schema/shape';
+import { type AnyField, fieldOf, Many, Maybe, type Part, type Shape } from '@/api/schema/shape';
 import { Description } from '@/components/frames/description/description';
 import { DataTable } from '@/components/frames/table/table';
+import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Alert } from '@/components/controls/alert/alert';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
 import { alignOf, cell, unitOf } from '../field/cells';
@@ -27,8 +28,13 @@ const resultLabels: Readonly<Record<string, string>> = {
 
 const saysLess = (name: string, record: Row) => resultLabels[name] !== undefined && record[resultLabels[name]] != null;
 
+interface AnswerViewProps extends ShownResult {
+  /** One value below the other, with buttons to copy them: it cannot be seen again. */
+  readonly once?: boolean | undefined;
+}
+
 /** Shows the response of a call as its contract describes it: a record with labels, or rows in a table. */
-export function AnswerView({ part, answer }: ShownResult) {
+export function AnswerView({ part, answer, once = false }: AnswerViewProps) {
   const { permissions, provider } = usePage();
   const shape = inner(part);
   if (answer === null) return <EmptyState kind="none" title="没有记录" text="没有找到相关记录。" />;
@@ -64,7 +70,11 @@ export function AnswerView({ part, answer }: ShownResult) {
   );
   return (
     <>
-      <Description columns="2" items={details(shape as Shape, record, names, { permissions, provider })} />
+      {once ? (
+        <Description items={names.map(name => copied(name, fieldOf((shape as Shape)[name]!), record[name]))} />
+      ) : (
+        <Description columns="2" items={details(shape as Shape, record, names, { permissions, provider })} />
+      )}
       {tables.map(([name, each]) => (
         <Rows key={name} shape={each} rows={record[name] as readonly Row[]} />
       ))}
@@ -100,3 +110,9 @@ function Rows({ shape, rows }: { readonly shape: Shape; readonly rows: readonly 
     />
   );
 }
+
+const copied = (name: string, field: AnyField, value: unknown) => ({
+  key: name,
+  label: field.label,
+  value: <CopyButton text={formatValue(field, value)} label={field.label} always />,
+});

@@ -50,7 +50,7 @@ export function Over({ actor, definition: { label, unit, verb, handedOver } }: B
   return (
     <div className={step} data-step tabIndex={-1} role="group" aria-label={`${label}结果`}>
       <Alert
-        tone={done === 0 ? 'danger' : refused.length > 0 ? 'warning' : 'success'}
+        tone={done === 0 ? 'danger' : 'success'}
         title={
           handedOver
             ? handedOver(outcome.answer)
