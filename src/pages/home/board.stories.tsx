@@ -96,8 +96,8 @@ export const 看板: StoryObj<typeof meta> = {
   },
 };
 
-const boxOf = (canvas: ReturnType<typeof within>, name: string) =>
-  canvas.getByRole('region', { name }).getBoundingClientRect();
+const boxOf = (canvasElement: HTMLElement, name: string) =>
+  within(canvasElement).getByRole('region', { name }).getBoundingClientRect();
 const orderOf = (canvasElement: HTMLElement) =>
   [...canvasElement.querySelectorAll<HTMLElement>('[data-tile]')].map(({ dataset }) => dataset['tile']);
 
@@ -108,9 +108,9 @@ export const 一个看板: StoryObj<typeof meta> = {
     const canvas = within(canvasElement);
     await canvas.findByRole('region', { name: '本月交易' });
     await canvas.findByRole('list', { name: '待办' });
-    const grid = boxOf(canvas, '首页卡片');
+    const grid = boxOf(canvasElement, '首页卡片');
     const shown = [...canvasElement.querySelectorAll('[data-tile]')].map(each => each.getBoundingClientRect());
-    const waiting = boxOf(canvas, '待办');
+    const waiting = boxOf(canvasElement, '待办');
     for (const { top } of shown) {
       const row = [...shown, waiting].filter(each => Math.abs(each.top - top) < 2);
       await expect(Math.max(...row.map(({ right }) => right))).toBeGreaterThan(grid.right - 2);
@@ -152,7 +152,7 @@ export const 拖动卡片: StoryObj<typeof meta> = {
     await userEvent.click(canvas.getByRole('button', { name: '调整布局' }));
     const handle = await canvas.findByRole('button', { name: /^移动快捷入口/ });
     handle.scrollIntoView({ block: 'center' });
-    const over = boxOf(canvas, '通知');
+    const over = boxOf(canvasElement, '通知');
     await fireEvent.pointerDown(handle, { pointerId: 1, button: 0 });
     await fireEvent.pointerMove(handle, { pointerId: 1, clientX: over.left + 20, clientY: over.top + 40 });
     await fireEvent.pointerUp(handle, { pointerId: 1 });
@@ -167,7 +167,7 @@ export const 手机: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('region', { name: '本月交易' });
-    const tops = ['待办', '经营数据', '交易趋势', '本月交易', '通知'].map(name => boxOf(canvas, name).top);
+    const tops = ['待办', '经营数据', '交易趋势', '本月交易', '通知'].map(name => boxOf(canvasElement, name).top);
     await expect(tops).toEqual(tops.toSorted((a, b) => a - b));
   },
 };

@@ -151,8 +151,8 @@ export const 没有影像: Story = {
     await expect(canvas.getByRole('table', { name: '进件资料' })).toBeVisible();
   },
 };
-/** Two approvals and a refusal, without a pointer: each opens the next, and the last leaves nothing waiting. */
 const sent = fn((_: { readonly incrNo: string; readonly event: string; readonly dryRun?: boolean | null }) => null);
+/** Two approvals and a refusal, without a pointer: each opens the next, and the last leaves nothing waiting. */
 export const 按键处理三条: Story = {
   args: { answers: answers({ decide: sent }) },
   play: async ({ canvasElement }) => {

@@ -5,8 +5,7 @@ import { tileGrid } from 'styled-system/recipes/tile-grid';
 import { Button } from '../../controls/button/button';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { Segmented } from '../../controls/segmented/segmented';
-import type { GridTile } from './tile-grid';
-import { gridTileSizes, type GridTileSize } from './tile-sizes';
+import { type GridTile, gridTileSizes, type GridTileSize } from './grid-tile';
 
 export interface TileArranging {
   /** What was done last, as it is said; empty before. */

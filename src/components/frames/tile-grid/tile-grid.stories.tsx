@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
 import { Card } from '../card/card';
-import { TileGrid, type GridTile, type TileGridProps } from './tile-grid';
-import type { GridTileSize } from './tile-sizes';
+import type { GridTile, GridTileSize } from './grid-tile';
+import { TileGrid } from './tile-grid';
 
 const tile = (key: string, title: string, size: GridTileSize = 'small'): GridTile => ({
   key,
@@ -132,7 +132,7 @@ export const OnAPhone: Story = {
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('拖动卡片，或用方向键改变顺序')).toBeVisible();
-    const tops = (args as TileGridProps).tiles.map(({ key }) => boxOf(canvasElement, key).top);
+    const tops = args.tiles.map(({ key }) => boxOf(canvasElement, key).top);
     await expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     await expect(canvas.getByRole('region', { name: '待办' }).getBoundingClientRect().top).toBeLessThan(tops[0]!);
     await expect(await canvas.findByRole('button', { name: '通知 前移' })).toBeVisible();

@@ -3,15 +3,8 @@ import { tileGrid } from 'styled-system/recipes/tile-grid';
 import { lazyPart } from '../../lazy';
 import type { TileArranging } from './arrange-tiles';
 import { packed } from './pack';
-import type { GridTileSize } from './tile-sizes';
+import type { GridTile, GridTileSize } from './grid-tile';
 
-export interface GridTile {
-  readonly key: string;
-  readonly title: string;
-  /** The least width that it wants; a row that is not full gives its tiles more. */
-  readonly size: GridTileSize;
-  readonly content: ReactNode;
-}
 export interface TileGridProps {
   label: string;
   /** Stands first wherever the tiles are put. */

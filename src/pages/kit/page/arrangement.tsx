@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { LayoutGrid } from 'lucide-react';
 import { Button } from '@/components/controls/button/button';
 import { IconButton } from '@/components/controls/icon-button/icon-button';
-import type { GridTile, TileGridProps } from '@/components/frames/tile-grid/tile-grid';
-import { sizeLabel } from '@/components/frames/tile-grid/tile-sizes';
+import { type GridTile, sizeLabel } from '@/components/frames/tile-grid/grid-tile';
+import type { TileGridProps } from '@/components/frames/tile-grid/tile-grid';
 import {
   arranged,
   arrangementMachine,
