@@ -79,7 +79,7 @@ export const evidenceRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       listStyle: 'none',
       // Two rows, so that the whole fits beside values that scroll.
-      maxHeight: { desktop: '204px' },
+      maxHeight: { desktop: '240px' },
       overflowY: 'auto',
     },
     thumb: {
