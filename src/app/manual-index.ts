@@ -6,9 +6,9 @@ export const manualIndex: readonly ManualChapter[] = [
 {"name":"task-approve","title":"二次验证和复核（员工）","headings":["点下去之前","这条记录发生过什么","不是我登录的"],"provider":[],"platform":[]},
 {"name":"task-owner","title":"管住账号和钱（负责人）","headings":["一个人能做到什么","员工走了、手机丢了","有人说不是他做的"],"provider":[],"platform":[]},
 {"name":"lists","title":"列表和搜索","headings":["查询条件","合计","列设置","常用查询","选择和批量操作","导出","数据分析","按编号和名称搜索","用一句话查询","隐藏的号码","快捷键","外观"],"provider":[],"platform":[]},
-{"name":"task-onboard","title":"办一件商户进件","headings":["中途离开","被驳回了","常见的拦截"],"provider":[],"platform":[]},
+{"name":"task-onboard","title":"办一件商户进件","headings":["要准备的影像","中途离开","被驳回了","常见的拦截"],"provider":[],"platform":[]},
 {"name":"task-review","title":"审核商户变更","headings":["用键盘审","同事也在看","为什么不能通过"],"provider":[],"platform":[]},
-{"name":"task-agent","title":"发展代理商并定价","headings":["各项条件的范围","什么时候生效"],"provider":[],"platform":[]},
+{"name":"task-agent","title":"发展代理商并定价","headings":["要准备的影像","各项条件的范围","什么时候生效"],"provider":[],"platform":[]},
 {"name":"task-allot","title":"划拨和回拨终端","headings":["划拨","回拨","倒计时"],"provider":[],"platform":[]},
 {"name":"task-countdown","title":"盯住倒计时","headings":[],"provider":[],"platform":[]},
 {"name":"task-trace","title":"查一笔交易","headings":[],"provider":[],"platform":[]},
@@ -33,6 +33,6 @@ export const manualIndex: readonly ManualChapter[] = [
 {"name":"platform-finance","title":"平台：资金管理","headings":["提现与打款","发票审核","欠款与奖励","机构账簿","凭证","凭证科目","修改凭证科目","异议处理","异议详情","通道对账","对账差异","出款对账","银行流水","出款差异","通道登记"],"provider":[],"platform":["资金管理"]},
 {"name":"platform-config","title":"平台：配置、日志与账号","headings":["平台信息","产品","产品草稿与历史","参考数据","资金操作限额","收单通道","操作审计","消息记录","定时任务","个人信息","登录限制","账本核对","日志核对","员工管理","角色管理","二次验证要求","复核申请","复核规则","我的账号","修改密码"],"provider":[],"platform":["产品与配置","日志与任务","员工与账号"]},
 {"name":"task-payout","title":"对出款","headings":["对不上的时候"],"provider":[],"platform":[]},
-{"name":"money","title":"钱怎么算","headings":["手续费","交易分润","退款","活动返现","刷卡奖励与支付宝奖励","提现到账","税点分润","发票入账","扣款从哪个账户","收入还欠款","超期扣款","机具货款分期"],"provider":[],"platform":[]},
+{"name":"money","title":"钱怎么算","headings":["手续费","交易分润","退款","活动返现","刷卡奖励与支付宝奖励","提现到账","税点分润","发票入账","扣款从哪个账户","入账还欠款","超期扣款","机具货款分期"],"provider":[],"platform":[]},
 {"name":"glossary","title":"名词","headings":["服务商、机构、代理商","本级、上级、直属下级、含子代","进件","政策、产品、活动","成本、费率、封顶","附加费","分润","返现","激活、达标","伪激活","未激活","押金","划拨、回拨、采购方","入账","冻结","欠款、扣款计划","税点、灵工、自开票","税差","红冲","退票","调单","管控措施","沉默商户","直营、团队","同比、环比"],"provider":[],"platform":[]}
 ];
