@@ -197,7 +197,11 @@ describe('an address', () => {
     expect(at('/custManage/custDetail')).toEqual({ goTo: '/custManage/searchCust' });
     expect(at('/custManage/custDetail?custNo=')).toEqual({ goTo: '/custManage/searchCust' });
     expect(at('/custManage/custDetail?custNo=8983')).toMatchObject({ show: 'tab' });
-    expect(at('/terminalManage/terminal/allot')).toMatchObject({ show: 'tab' });
+    for (const form of ['/terminalManage/terminal/allot', '/custManage/custApply', '/myInfo/invoice/management'])
+      expect([form, at(form)]).toMatchObject([form, { show: 'tab' }]);
+    // What is in the menu or offered as an action opens without a record.
+    const closed = allRoutes.filter(({ path, record, hidden }) => record && !hidden && 'goTo' in at(path));
+    expect(closed).toEqual([]);
   });
   it('in the short form of the specification leads to the page', () => {
     expect(at('/change-pwd')).toEqual({ goTo: '/myInfo/change-pwd' });

@@ -24,6 +24,7 @@ export const merchants: Section = {
       title: '新增商户',
       operates: true,
       ...record('incrNo', '/custManage/custEntranceList'),
+      unchosen: true,
       page: from('custApply', () => import('@/pages/merchant/application-form')),
     },
     {

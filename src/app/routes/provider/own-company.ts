@@ -49,6 +49,7 @@ export const ownCompany: Section = {
       gate: 'levelOne',
       ...keptAlive,
       record: 'applyNo',
+      unchosen: true,
       page: from('invoiceManagement', () => import('@/pages/account/invoice-list')),
     },
     {
