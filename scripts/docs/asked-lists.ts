@@ -34,6 +34,7 @@ function askedField(key: string, item: AnyField | Range): AskedField | null {
     ...(item instanceof Range && { ends: endsOf(key, item) }),
     ...(field.match === 'contains' && { isName: true }),
     ...(field.pattern && { pattern: field.pattern.source }),
+    ...(field.tail && { tail: true }),
     ...(field.values.length > 0 && { choices: field.values.map(({ code, label }) => [code, label] as const) }),
     ...(maxDays !== undefined && { maxDays }),
     ...(initial && { initial }),

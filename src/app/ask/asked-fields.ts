@@ -91,6 +91,7 @@ export const askedFields: readonly AskedField[] = [
   { key: 'incrAmount', label: '增收金额', kind: 'money', ends: ['incrAmountMin', 'incrAmountMax'] },
   { key: 'planNo', label: '计划编号', kind: 'digits' },
   { key: 'incrPlanStatus', label: '增收状态', kind: 'choice', choices: [['INIT', '待生效'], ['DOING', '生效中'], ['STOP', '已停止'], ['FINISH', '已结束']] },
+  { key: 'termSn', label: '终端SN', kind: 'digits', tail: true },
   { key: 'termSnStart', label: '起始SN', kind: 'digits' },
   { key: 'termSnEnd', label: '结束SN', kind: 'digits' },
   { key: 'termModel', label: '终端型号', kind: 'digits' },

@@ -11,6 +11,8 @@ export interface AskedField {
   readonly ends?: readonly [string, string];
   /** A name of which a part is enough. */
   readonly isName?: true;
+  /** Its last digits find it. */
+  readonly tail?: true;
   /** What its values look like, as a regular expression. */
   readonly pattern?: string;
   readonly choices?: readonly (readonly [code: Code, label: string])[];

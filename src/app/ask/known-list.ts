@@ -36,15 +36,16 @@ export interface KnownList {
   readonly name: AskedField | null;
 }
 
-const tail = /^\^\\d\{4\}\$$/;
+const lastFour = /^\^\\d\{4\}\$$/;
 /** What the first amount of a list is called besides. */
 export const sums = wordsIn(/金额|amount/);
 /** Fields that are called otherwise than by their labels. */
 const called: readonly (readonly [(field: AskedField) => boolean, readonly string[]])[] = [
   [
-    ({ pattern }) => tail.test(pattern ?? ''),
+    ({ pattern }) => lastFour.test(pattern ?? ''),
     wordsIn(/尾号|卡尾号|卡号尾号|卡号后四位|卡号|后四位|card ending in|card ending|ending in|last four of card/),
   ],
+  [({ tail }) => tail === true, wordsIn(/尾号|末尾|后四位|后六位|sn尾号|ending in/)],
   [({ key }) => key === 'createTime', wordsIn(/创建|新增|created/)],
   [({ key }) => key === 'termModel', wordsIn(/型号|model/)],
   [({ key }) => key === 'agentName', wordsIn(/代理商|agent/)],
