@@ -35,12 +35,13 @@ export const fieldRecipe = defineSlotRecipe({
       /** Label left of a form's control, recognised value right of it, or below where fields are in two columns; all in one column on a phone. */
       form: {
         root: {
-          'gridTemplateColumns': { base: '1fr', desktop: '128px minmax(0, 360px) minmax(0, 1fr)' },
+          'gridTemplateColumns': { base: '1fr', desktop: 'var(--field-template, 128px minmax(0, 360px) minmax(0, 1fr))' },
           'columnGap': '12',
           // Half of a group that has two columns; long texts take both.
           '@container fields (min-width: 900px)': {
             '--field-columns': 'auto',
-            'gridTemplateColumns': { desktop: '128px minmax(0, 1fr)' },
+            '--field-template': '128px minmax(0, 1fr)',
+            '--field-mark': '2',
             '&:has(textarea)': { '--field-columns': '1 / -1' },
           },
         },
@@ -49,7 +50,7 @@ export const fieldRecipe = defineSlotRecipe({
           paddingTop: { desktop: '5px' },
           marginBottom: { base: '6', desktop: '0' },
         },
-        mark: { '@container fields (min-width: 900px)': { gridColumn: { desktop: '2' } } },
+        mark: { gridColumn: { desktop: 'var(--field-mark, auto)' } },
         help: { gridColumn: { desktop: '2 / -1' } },
         error: { gridColumn: { desktop: '2 / -1' } },
       },
