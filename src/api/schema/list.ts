@@ -84,7 +84,7 @@ export const scopeFields = {
 const orderedKinds: ReadonlySet<Kind> = new Set(['money', 'rate', 'count', 'bytes', 'time', 'day', 'month', 'oneOf']);
 export const sortWays = ['desc', 'asc'] as const;
 export type SortWay = (typeof sortWays)[number];
-const wayLabels = { desc: '降序', asc: '升序' } as const;
+export const wayLabels = { desc: '降序', asc: '升序' } as const;
 /** The column that the rows are sorted by, instead of the list's own order. */
 export interface Sorting {
   readonly name: string;

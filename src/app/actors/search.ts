@@ -89,11 +89,8 @@ function hrefOf(question: Question): string {
   return list.path + (list.place === '' ? query : `${list.place}&${query.slice(1)}`);
 }
 
-const wayWords = { desc: '降序', asc: '升序' } as const;
-function wordsOf(piece: Exclude<Piece, { kind: 'gap' | 'list' }>): string {
-  if (piece.kind === 'group') return `按${piece.label}`;
-  return piece.kind === 'sort' ? `${piece.label}${wayWords[piece.words as keyof typeof wayWords]}` : piece.words;
-}
+const wordsOf = (piece: Exclude<Piece, { kind: 'gap' | 'list' }>): string =>
+  piece.kind === 'group' ? `按${piece.label}` : piece.words;
 
 /** A choice, a period and a name say of what they are; an amount or a number does not. */
 function titleWordsOf(piece: Exclude<Piece, { kind: 'gap' | 'list' }>): string {

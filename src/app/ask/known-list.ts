@@ -1,11 +1,12 @@
 /** A list with the words by which its parts are called. */
+import type { Code } from '@/api/schema/enumeration';
 import { type AskedField, type AskedList, isDue, type Named } from './asked-list';
 import { formsOfChoice, formsOfField, namesOfList, plain, stemOfField, wordsIn } from './forms';
 
 interface Choice {
   readonly form: string;
   readonly field: AskedField;
-  readonly code: string | number | boolean;
+  readonly code: Code;
   readonly label: string;
   /** The form is the label itself. */
   readonly isFull: boolean;

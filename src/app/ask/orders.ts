@@ -1,4 +1,5 @@
 /** How rows are sorted or grouped: 金额最高, 按金额从大到小, 最新, 每个代理商, by agent. Pure. */
+import { type SortWay, wayLabels } from '@/api/schema/list';
 import { beginsWith } from './forms';
 import { type KnownList, sums } from './known-list';
 import type { Found } from './piece';
@@ -15,12 +16,12 @@ const most = /^(?:the )?(?:highest|largest|biggest|most) /;
 const least = /^(?:the )?(?:lowest|smallest|fewest|least) /;
 const first = /^(?:\s+first)?/;
 
-const order = (length: number, name: string, label: string, way: 'desc' | 'asc'): Found => ({
+const order = (length: number, name: string, label: string, way: SortWay): Found => ({
   kind: 'sort',
   length,
-  name: `${name}.${way}`,
+  sorting: { name, way },
   label,
-  words: way,
+  words: label + wayLabels[way],
 });
 
 /** By a column of the rows: 金额最高, 按金额从大到小, 最新. */

@@ -1,5 +1,5 @@
 /** Days with the words for their field, for one list: 昨天, 入账时间上月, 3天内到期, 本月没有交易. Pure. */
-import { dayMs, startOfDay } from '@/api/format/format';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import type { Conditions } from '@/api/schema/query';
 import { type AskedField, isDue } from './asked-list';
 import { type Days, daysIn, monthsOf } from './days';
@@ -54,13 +54,12 @@ function pieceOfDays(field: AskedField, days: Days, length: number, today: strin
   const count = (startOfDay(end) - startOfDay(start)) / dayMs + 1;
   if (count > most && !isBack) return [];
   const from = count > most ? startOfDay(end) - (most - 1) * dayMs : startOfDay(start);
-  const shown = new Date(from + 8 * 3_600_000).toISOString().slice(0, 10);
   const said = isBack
     ? `近${Math.min(count, most)}天`
     : /^[\d年月日号./\s~至到-]+$/.test(words)
       ? spanOf(start, end)
       : words;
-  return [{ ...own, words: said, conditions: { [field.ends[0]]: shown, [field.ends[1]]: end } }];
+  return [{ ...own, words: said, conditions: { [field.ends[0]]: dayOf(from), [field.ends[1]]: end } }];
 }
 const spanOf = (start: string, end: string) => (start === end ? start : `${start} 至 ${end}`);
 

@@ -1,4 +1,5 @@
 /** What a text is made of, as it was read for one list. */
+import type { Sorting } from '@/api/schema/list';
 import type { Conditions } from '@/api/schema/query';
 
 /** @property words As shown @property typed As it stands in the text */
@@ -16,7 +17,8 @@ export type Piece = { readonly length: number; readonly words: string; readonly 
       /** A word that may also be part of a page's name. */
       readonly isWord?: true;
     }
-  | { readonly kind: 'sort' | 'group'; readonly label: string; readonly name: string }
+  | { readonly kind: 'sort'; readonly label: string; readonly sorting: Sorting }
+  | { readonly kind: 'group'; readonly label: string; readonly name: string }
 );
 export const gap = (words: string): Found => ({ kind: 'gap', length: words.length, words });
 /** As it is found, before it has its place in the text. */

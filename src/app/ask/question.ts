@@ -3,7 +3,7 @@
  * opened; what is not understood is said, and opens nothing (docs/domain/conventions.md#questions).
  */
 import { enteredSigns } from '@/api/format/entered-signs';
-import { sortName } from '@/api/schema/list';
+import { sortCode, sortName } from '@/api/schema/list';
 import { type Conditions, daysOf, periodLabels } from '@/api/schema/query';
 import type { AskedList } from './asked-list';
 import { knownList, type KnownList } from './known-list';
@@ -109,16 +109,16 @@ export function questionOf(list: AskedList, pieces: readonly Piece[], today: str
   const said = pieces.filter(({ kind }) => kind !== 'gap');
   const conditions: Record<string, Conditions[string]> = {};
   for (const piece of said) if (piece.kind === 'condition') Object.assign(conditions, piece.conditions);
-  const nameOf = (kind: 'sort' | 'group') =>
-    said.find((piece): piece is Extract<Piece, { name: string }> => piece.kind === kind)?.name ?? null;
+  const sorted = said.find(piece => piece.kind === 'sort');
+  const grouped = said.find(piece => piece.kind === 'group');
   const period = periodOf(list, conditions, today);
   if (period) Object.assign(conditions, period.conditions);
   const parts = said.filter(({ kind }) => kind !== 'list');
   return {
     list,
     conditions,
-    sort: nameOf('sort'),
-    by: nameOf('group'),
+    sort: sorted ? sortCode(sorted.sorting) : null,
+    by: grouped?.name ?? null,
     pieces: said,
     period,
     isSure:

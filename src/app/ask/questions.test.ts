@@ -1,6 +1,6 @@
 /**
- * Three hundred questions (tests/questions), half of them written by people who did not know the grammar: each is read exactly, with
- * its list, conditions, order and groups, or refused where it should be.
+ * Questions (tests/questions), most of them written by people who did not know the grammar: each is read
+ * exactly, with its list, conditions, order and groups, or refused where it should be.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

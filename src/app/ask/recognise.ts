@@ -78,7 +78,7 @@ function onlyOne(choices: KnownList['choices'], text: string): Found[] {
         length,
         words: label,
         label: field.label,
-        conditions: { [field.key]: code as never },
+        conditions: { [field.key]: code },
         isWord: true,
       },
     ];
