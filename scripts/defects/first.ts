@@ -61,7 +61,12 @@ export const first: readonly Defect[] = [
     '(${path} is not null or ${behind(agentPath)} is null)',
     'server/features/merchant',
   ),
-  stored('server/features/lists/owners.ts', 'return eq(owner, me.agentNo);', 'return sql`true`;', 'server/app'),
+  stored(
+    'server/features/lists/owners.ts',
+    'return eq(owner, me.agentNo);',
+    'return sql`true`;',
+    'server/app/lists.db',
+  ),
   stored(
     'server/features/merchant/change.moves.ts',
     'row.applyNo !== me?.operatorNo',
@@ -91,7 +96,7 @@ export const first: readonly Defect[] = [
     'server/foundation/access/find-row.ts',
     'and(eq(key, no), inSubtree(table.agentPath, me))',
     'eq(key, no)',
-    'server/features',
+    'server/features/merchant/change.db',
   ),
   stored(
     'server/foundation/lists/conditions.ts',
