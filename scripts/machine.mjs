@@ -45,6 +45,7 @@ const needs = [
     name: 'prometheus',
     isThere: () => programPath('promtool'),
     without: '没有找到 promtool，没有试验报警规则。',
+    proved: true,
   },
   { name: 'curl', isThere: () => has('curl'), refusal: '没有找到 curl，请安装后再运行测试。' },
   // Of Debian's own Python: another one before it on the PATH has no packages of Debian.

@@ -3,9 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createLoad } from '#server/foundation/calls/load';
-import { createMetrics } from '#server/foundation/metrics';
-import { figures } from '#server/operations/probes';
 import { root } from '../../scripts/prepare.mjs';
 import { programPath } from '../../scripts/programs.mjs';
 import type { Case } from './alert-case';
@@ -103,20 +100,4 @@ it.skipIf(!programPath('promtool'))('the example of a configuration is one, and 
   const jobs = [...readFileSync(file, 'utf8').matchAll(/job_name: (\S+)/g)].map(([, name]) => name);
   const wanted = [...readFileSync(rules, 'utf8').matchAll(/job="([^"]+)"/g)].map(([, name]) => name);
   expect([...new Set(wanted)].toSorted()).toEqual(jobs.toSorted());
-});
-
-it('every figure that an alert names is one that a process shows', async () => {
-  const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
-  const metrics = createMetrics({ pool, load: createLoad(), signInRoute: '/', dataDir: dataDirectory() });
-  metrics.copyLooked(true);
-  const stored = {
-    lanes: [{ name: 'l', waiting: 0, lateMs: 0 }],
-    timers: [{ name: 't', lateMs: 0, failures: 0, successTime: 0 }],
-    failedRecords: [{ job: 'j', count: 0 }],
-    figures: figures.map(figure => ({ ...figure, values: [[...(figure.labels ?? []), 1] as [...string[], number]] })),
-    partitionsAheadMs: 0,
-  };
-  const shown = await metrics.text(stored, true);
-  const named = new Set(readFileSync(rules, 'utf8').match(/agent_web_\w+/g));
-  for (const name of named) expect(shown).toContain(`# TYPE ${name.replace(/_(bucket|count)$/, '')} `);
 });
