@@ -27,23 +27,25 @@ export const parts = {
       ),
     ],
   },
-  // Weeks of a clock; a secret that is changed, all that is copied and invented, jobs that are killed and connections that break under load; archives of gigabytes,
+  // Weeks of a clock; every kind of document read from its picture, as journeys read some; a secret that is changed, all that is copied and invented, jobs that are killed and connections that break under load; archives of gigabytes,
   // and pictures and texts that mean ill; the demo's own channel; and the walks over every call that `prove` has whole.
   postgres: {
     without: files(
       [
-        ...['year', 'without-demo', 'rotation', 'halfway', 'anonymous/copy'].map(name => `operations/${name}`),
+        ...['year', 'nightly-proof', 'without-demo', 'rotation', 'halfway', 'anonymous/copy'].map(
+          name => `operations/${name}`,
+        ),
         ...['app/overload', 'foundation/db/lost', 'demo/channel/channel'],
-        ...['archives', 'by-content'].map(name => `features/upload/${name}`),
+        ...['archives', 'by-content', 'recognition'].map(name => `features/upload/${name}`),
         ...['matrix', 'both-portals', 'fuzz', 'clear-text'].map(name => `app/${name}`),
       ],
       name => `server/${name}.db.test.ts`,
     ),
   },
-  // What a visitor and an administrator meet first; the documents' examples, kills, restores, copies, further browsers and several
+  // What a visitor and an administrator meet first; what alerts make of the figures, the documents' examples, kills, restores, copies, further browsers and several
   // processes take minutes.
   process: {
-    only: files(['start', 'refusals', 'end', 'alerts'], name => `tests/process/${name}.test.ts`),
+    only: files(['start', 'refusals', 'end'], name => `tests/process/${name}.test.ts`),
   },
   // Those that alone notice something: what lies between the machine, the screen and the server.
   journeys: {

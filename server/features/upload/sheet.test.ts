@@ -19,8 +19,11 @@ const filled: Readonly<Record<SheetCode, readonly (readonly string[])[]>> = {
     ['00003705883000000002', 'QS-D20', '', '', ''],
   ],
 };
-const codes = Object.keys(sheets) as SheetCode[];
 const labelsOf = (code: SheetCode) => Object.values(sheets[code].columns as Columns).map(part => fieldOf(part).label);
+/** Those with columns of their own: a recall is read as an allotment is. */
+const codes = (Object.keys(sheets) as SheetCode[]).filter(
+  (code, at, all) => all.findIndex(each => String(labelsOf(each)) === String(labelsOf(code))) === at,
+);
 
 type Cell = string | { readonly xml: string; readonly type?: string };
 const inline = (text: string) => `t="inlineStr"><is><t xml:space="preserve">${text}</t></is>`;
