@@ -192,11 +192,12 @@ export const groups = {
     },
     'year': {
       about:
-        'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter; then 60 days with every number near its end and the database lost in their middle',
+        'a process runs for 400 days with sales, payouts, month ends and deadlines, the ledger verified each quarter, and a scheduled export for each day that is due; then 60 days with every number near its end and the database lost in their middle',
       run: onStores(
         '--testTimeout=3600000',
         '--project=process',
         'server/operations/year.db.test.ts',
+        'server/features/export-plan/due.db.test.ts',
         'tests/process/year.test.ts',
       ),
       env: { DAYS: '400' },
