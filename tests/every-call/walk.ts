@@ -3,6 +3,7 @@
  * something. The visitor receives each response as text.
  */
 import { callGroups, type PlainCall } from '@/api/contract';
+import { isOffered } from '@/api/schema/gate';
 import { endsOf, Range } from '@/api/schema/list';
 import { Field } from '@/api/schema/kinds';
 import { Many, Maybe, type Part } from '@/api/schema/shape';
@@ -29,6 +30,7 @@ type Seen = Map<string, unknown[]>;
 /** Number of records of a kind to open, enough for one in every state. */
 const recordsAtMost = 6;
 const triesAtMost = 24;
+const sideOf = (user: Operator) => (user === 'platform' ? 'PLATFORM' : 'PROVIDER');
 const isExport = ({ kind }: PlainCall) => kind === 'export';
 const ending = ['login.modifyLoginPassword', 'login.operatorlogout'];
 
@@ -46,7 +48,7 @@ export async function walk(
   visit: Visit,
   only: (name: string, call: PlainCall) => boolean = () => true,
 ): Promise<Set<string>> {
-  const made = walked.filter(({ name, call }) => only(name, call));
+  const asked = walked.filter(({ name, call }) => only(name, call));
   const answered = new Set<string>();
   const seen = new Map<Operator, Seen>(users.map(user => [user, new Map()]));
   const ask = async (name: string, call: PlainCall, user: Operator, body: object): Promise<boolean> => {
@@ -58,18 +60,20 @@ export async function walk(
     if (done && call.filter) learn(seen.get(user)!, call, envelope.object);
     return done;
   };
-  for (const { name, call } of made.filter(({ call: { filter, of } }) => filter || of))
+  for (const { name, call } of asked.filter(({ call: { filter, of } }) => filter || of))
     for (const user of users) {
       const done = await ask(name, call, user, listBody(call));
       if (done && isExport(call)) visit({ call: name, user, body: {}, text: await exported(app) });
     }
-  const others = made.filter(({ call: { filter, of } }) => !filter && !of);
+  const others = asked.filter(({ call: { filter, of } }) => !filter && !of);
   const last = (name: string) => ending.indexOf(name);
   for (const { name, call } of others.toSorted((a, b) => last(a.name) - last(b.name)))
     for (const user of users) {
       // Calls that create or end something are made once; read-only calls are made for records in every state.
       let left = 'requestNo' in call.input ? 1 : recordsAtMost;
-      for (const body of await bodiesFor(app, name, call, user, seen.get(user)!))
+      const made = await bodiesFor(app, name, call, user, seen.get(user)!);
+      // A portal that has no such call says so whatever is asked.
+      for (const body of isOffered(call, sideOf(user)) ? made : made.slice(0, 1))
         if (left > 0 && (await ask(name, call, user, body))) left -= 1;
     }
   return answered;
