@@ -1,6 +1,6 @@
 /** Texts of the portal that an English page shows in Chinese. Data is Chinese in every language: names, notices, records. */
 import type { Page } from '@playwright/test';
-import { inEnglish } from '@/api/client/translate';
+import { inEnglish } from '@/api/words/translate';
 
 /** Every text, and every text that a screen reader says instead. */
 export async function chineseLeft(page: Page): Promise<readonly string[]> {

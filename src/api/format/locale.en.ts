@@ -25,7 +25,7 @@ export function dayText(iso: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(iso) ? day.format(Date.parse(iso)) : iso;
 }
 
-const loadTranslator = () => import('../client/translate');
+const loadTranslator = () => import('../words/translate');
 export const serverTextTranslator: ServerTextTranslator | null = {
   text: async text => (await loadTranslator()).inEnglish(text),
   answer: async (call, answer) => (await loadTranslator()).answerInEnglish(call, answer),

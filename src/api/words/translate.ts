@@ -2,7 +2,7 @@
  * What the server says, in English. The server speaks Chinese: its sentences are found in the catalogue of the build, whole or by the
  * words around what is filled in. Data is left as it is: only translatable fields (schema/kinds.ts) are translated.
  */
-import catalogue from '../words/en.json' with { type: 'json' };
+import catalogue from './en.json' with { type: 'json' };
 import { Field } from '../schema/kinds';
 import type { Call } from '../schema/call';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '../schema/shape';
