@@ -1,6 +1,9 @@
 /** Test projects that stay loaded, so that a defect costs the run of its tests and not the start of a test program. */
 import { createVitest, type Vitest } from 'vitest/node';
 
+// As Vitest's own command says: without it Storybook's plugin takes no part, and a story would be no test.
+process.env['VITEST'] = 'true';
+
 export type TestedProject = 'unit' | 'postgres' | 'storybook';
 
 export interface TestRunner {
