@@ -182,7 +182,7 @@ export const trade: readonly Family[] = [
       create: 'trans.download',
       schedule: tested(
         'export-plan/due',
-        'is made once for each day that is due, for 400 days, each with the period as seen from that day',
+        'is made once for each day that is due, each with the period as seen from that day',
       ),
       deliver: tested(
         'person/copy',
