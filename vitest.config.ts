@@ -4,7 +4,11 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { postgresBinaries } from './scripts/postgres.mjs';
 import { chromiumPath, chromiumArgs } from './scripts/chromium.mjs';
+import { ensureStyles } from './scripts/prepare.mjs';
 import { filesOf } from './scripts/suites.mjs';
+
+// `npx vitest` works after a plain `npm ci`, too.
+ensureStyles();
 
 const root = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** A worker of one among as many as there are processors: room for what lives shortly, and no threads for collections, a tenth less work. */

@@ -1,6 +1,10 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
+import { ensureStyles } from '../scripts/prepare.mjs';
 import { componentUsage } from './component-usage.ts';
+
+// Storybook works after a plain `npm ci`, too, whoever starts it.
+ensureStyles();
 
 // Adds the styles of stories and charts, which the portal build omits.
 process.env['WORKSHOP'] = '1';

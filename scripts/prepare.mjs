@@ -102,7 +102,9 @@ export function ensureInstalled({ toStart = false } = {}) {
     work() {
       if (isInstalled(toStart)) return;
       if (!toStart) process.stdout.write('正在安装依赖…\n');
-      const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(toStart ? ['--omit=dev'] : [])];
+      // What is there for a start may be in use by it: the others are added, and nothing is taken away.
+      const command = isInstalled(true) ? ['install', '--no-save', '--include=dev'] : ['ci'];
+      const args = [...command, '--no-audit', '--no-fund', '--loglevel=error', ...(toStart ? ['--omit=dev'] : [])];
       run('npm', args, ['ignore', 'ignore', 'inherit']);
       renewInstalled(toStart ? 'start' : 'all');
     },
@@ -136,8 +138,14 @@ function isInstalled(toStart) {
 /** Generates the style system that types and builds need. */
 export function ensureStyles() {
   if (styles.isCurrent()) return;
-  run(...styles.command);
-  styles.renew();
+  alone(join(root, '.cache', 'styling'), {
+    onWait: () => {},
+    work() {
+      if (styles.isCurrent()) return;
+      run(...styles.command);
+      styles.renew();
+    },
+  });
 }
 const styles = {
   ...stampOf('styled-system/.generated', ['src/theme', 'src/components', 'panda.config.ts', 'package-lock.json']),
