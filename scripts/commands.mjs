@@ -45,7 +45,7 @@ export const groups = {
       inAll: true,
     },
     lighthouse: {
-      about: 'judge login, home, list, record and form on a desktop by Lighthouse',
+      about: 'judge login, home, list, record and form on a desktop and a phone by Lighthouse',
       run: script('scripts/lighthouse.ts'),
     },
     words: { about: 'print every Chinese text that operators can read', run: script('scripts/word-list.ts') },
