@@ -40,6 +40,13 @@ export const cardRecipe = defineSlotRecipe({
         },
       },
     },
+    fills: {
+      /** Its body has what the card has of height, such as that of its row. */
+      true: {
+        root: { display: 'flex', flexDirection: 'column' },
+        body: { flex: '1', display: 'flex', flexDirection: 'column' },
+      },
+    },
     flush: {
       /** Content reaches the edges, as for a table. */
       true: {

@@ -13,8 +13,8 @@ export interface CardProps extends CardVariantProps {
 }
 
 /** A section of a page with its own background. */
-export function Card({ title, label, note, tools, flush, whole, children }: CardProps) {
-  const classes = card({ flush, whole });
+export function Card({ title, label, note, tools, flush, whole, fills, children }: CardProps) {
+  const classes = card({ flush, whole, fills });
   const section = useRef<HTMLElement>(null);
   useStandsAlone(section, whole === true);
   return (

@@ -55,6 +55,7 @@ export function ChartCard({
   return (
     <Card
       title={title}
+      fills
       {...(note && { note })}
       tools={
         <span className={classes.tools} data-control>

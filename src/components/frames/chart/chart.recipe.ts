@@ -5,7 +5,7 @@ export const chartRecipe = defineSlotRecipe({
   slots: ['tools', 'body', 'note', 'scroll', 'table'],
   base: {
     tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '8' },
-    body: { display: 'grid', alignContent: 'center', minWidth: '0' },
+    body: { flex: '1', display: 'flex', flexDirection: 'column', justifyContent: 'center', minWidth: '0' },
     note: { display: 'grid', justifyItems: 'center', gap: '8', py: '24', color: 'fg.muted', fontSize: 'sm' },
     scroll: { overflow: 'auto' },
     table: {
@@ -76,6 +76,7 @@ export const lineChartRecipe = defineSlotRecipe({
   base: {
     root: {
       position: 'relative',
+      flex: '1 0 auto',
       minWidth: '0',
       borderRadius: 'sm',
       touchAction: 'pan-y',

@@ -19,16 +19,16 @@ export interface LineChartProps {
   axis: (value: number) => string;
   /** The last point is still incomplete and drawn with a dashed line. */
   unfinished?: boolean;
-  /** In px. */
+  /** In px, the least: a card that is higher gives more. */
   height: number;
 }
 const [left, right, top, bottom] = [44, 12, 14, 24];
 const tickWidth = 110;
 
 /** Values over time, read by hovering or with the arrow keys. */
-export function LineChart({ label, points, axis, unfinished = false, height }: LineChartProps) {
+export function LineChart({ label, points, axis, unfinished = false, height: least }: LineChartProps) {
   const classes = lineChart();
-  const [ref, width] = useWidth();
+  const [ref, { width, height }] = useSize(least);
   const [at, setAt] = useState<number | null>(null);
   const last = points.length - 1;
   const before = points.flatMap(point => point.before ?? []);
@@ -47,7 +47,7 @@ export function LineChart({ label, points, axis, unfinished = false, height }: L
     <div
       ref={ref}
       className={classes.root}
-      style={{ height }}
+      style={{ minHeight: least }}
       role="slider"
       tabIndex={0}
       aria-label={`${label}，用方向键逐个查看`}
@@ -174,16 +174,23 @@ function Course({ places, low, unfinished }: CourseProps) {
   );
 }
 
-/** Width of an element in px; 0 until it is measured. */
-function useWidth(): readonly [ref: (element: Element | null) => (() => void) | undefined, width: number] {
-  const [width, setWidth] = useState(0);
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+/** Size of an element in px; without width until it is measured. */
+function useSize(height: number): readonly [ref: (element: Element | null) => (() => void) | undefined, size: Size] {
+  const [size, setSize] = useState<Size>({ width: 0, height });
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry!.contentRect.width))); // only one element is observed
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect; // only one element is observed
+      setSize({ width: Math.round(width), height: Math.round(height) });
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [ref, width];
+  return [ref, size];
 }
 
 /** Round values for the lines of a chart's grid, from 0 to at least `max`: steps of 1, 2, 2.5 or 5 times a power of ten. */
