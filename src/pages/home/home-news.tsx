@@ -13,6 +13,8 @@ import { noticePaths, pathToNotice } from '@/pages/kit/page/paths';
 
 /** The newest notices, from the same actor as the bell, so that the two never differ. */
 const atMost = 5;
+/** What every type says. */
+const notice = /通知$| notice$/;
 
 export function News() {
   const { notices } = usePage();
@@ -35,7 +37,7 @@ export function News() {
             .map(({ noticeNo, title, noticeType, publishTime, readFlag }) => ({
               key: noticeNo,
               title,
-              tag: entryOf(noticeTypes, noticeType).label.slice(0, 2),
+              tag: entryOf(noticeTypes, noticeType).label.replace(notice, ''),
               time: isoTime(publishTime).slice(5, 10),
               unread: readFlag === 0,
               href: pathToNotice(noticeType, noticeNo),

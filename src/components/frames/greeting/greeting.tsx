@@ -57,7 +57,7 @@ export function Greeting({
           ) : (
             <li>
               {phrase.text === null ? (
-                <Link to={phrase.href}>设置{phrase.label}</Link>
+                <Link to={phrase.href}>设置预留信息</Link>
               ) : (
                 <>
                   {phrase.label} <b className={classes.phrase}>{phrase.text}</b>
