@@ -1,6 +1,6 @@
 /** Exports by the calendar (docs/domain/download.md#scheduled-exports). */
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { downloadFormat } from '@/api/enums';
+import { downloadFormat, fileLanguage } from '@/api/enums';
 import { exportPlanStatus, exportRhythm, sendWay, weekDay } from '@/api/enums/export-plan';
 import { code, id, numberCode, path, stamps, time, words } from './columns';
 import { byCreation } from './sort-columns';
@@ -23,6 +23,8 @@ export const exportPlan = pgTable(
     /** All columns that the operator sees if it is null. */
     columns: jsonb().$type<readonly string[]>(),
     format: code(downloadFormat).notNull(),
+    /** That of the portal in which it was asked for. */
+    language: code(fileLanguage).notNull().default('zh'),
     exportRhythm: code(exportRhythm).notNull(),
     weekDay: numberCode(weekDay),
     monthDay: integer(),

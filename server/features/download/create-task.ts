@@ -11,6 +11,7 @@ import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import type { ListQuery, Reader } from '#server/foundation/lists/query.types';
+import { wordsIn } from '#server/foundation/export/english';
 import { makeRoom } from '#server/foundation/room';
 import { personStores } from '#server/rules/kept/person-stores';
 import { downloadTask, operator } from '#server/schema/index';
@@ -70,7 +71,8 @@ async function storeTask(tx: Tx, query: ListQuery, body: Body, context: Provider
   await roomForTask(tx, me.operatorNo, now);
   const totalCount = await countRows(tx, query, body, context);
   const taskNo = await documentNo(tx, taskLetters, now);
-  const fileName = `${query.call.summary}_${formatTime(now).replace(/\D/g, '')}`;
+  const say = wordsIn(formatOf(body).language);
+  const fileName = `${say(query.call.summary)}_${formatTime(now).replace(/\D/g, '')}`;
   const values = { ...taskOf(query.call, body, { taskNo, fileName }, context), totalCount };
   await downloadMoves.create(tx, values, { type: 'create' }, context);
   return { taskNo, running: false, trial: null };

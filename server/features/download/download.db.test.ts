@@ -75,6 +75,31 @@ describe('an export', () => {
     expect(typeof sheet[2]![1]).toBe('string');
     expect(sheet[2]![1]).toMatch(/^\d{24}$/);
   });
+  it('can be in English: headings, conditions and codes are, and what people have typed is not', async () => {
+    const taskNo = await ask({
+      ...month,
+      transStatus: 'SUCCESS',
+      language: 'en',
+      columns: ['transAmount', 'transStatus', 'custName', 'transTime'],
+    });
+    await work();
+    const [made] = await tasks();
+    expect(made!.fileName).toMatch(/^Transactions_\d{14}\.xlsx$/);
+    const [sheet] = await readXlsx((await fetchFile(taskNo)).rawPayload, { trim: false });
+    const [note, headers, first] = sheet!.data;
+    expect(sheet!.sheet).toBe('Transactions');
+    expect(note![0]).toMatch(
+      /^Transactions {2}.*Transaction time: 2026-10-22 – 2026-11-20.* {2}Operator: .+ {2}Generated: 2026-11-20/,
+    );
+    expect(headers).toEqual(['Transaction amount (CNY)', 'Transaction status', 'Merchant name', 'Transaction time']);
+    const { cust_name: name } = await world
+      .rows<{ cust_name: string }>(
+        `select cust_name from trans where agent_path like '/10000001/80000001/%' and trans_status = 'SUCCESS' and trans_time < $1 order by trans_time desc, id desc limit 1`,
+        [Date.parse('2026-11-21T00:00:00+08:00')],
+      )
+      .then(([row]) => row!);
+    expect(first!.slice(1, 3)).toEqual(['Successful', name]);
+  });
   it('can be a CSV with a byte order mark, and formulas are neutralised', async () => {
     await world.store.pool.query(
       `update trans set cust_name = '=HYPERLINK("http://x","y")' where id in (select id from trans where agent_path like '/10000001/80000001/%' order by trans_time desc limit 1)`,

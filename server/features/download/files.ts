@@ -5,6 +5,7 @@ import { Failure } from '@/api/failure';
 import type { CodeOf } from '@/api/schema/enumeration';
 import { downloadTask as t } from '#server/schema';
 import type { Deps } from '#server/foundation/deps';
+import type { FileLanguage } from '#server/foundation/export/english';
 import { csvOf, type Table } from '#server/foundation/export/table';
 import { xlsxOf } from '#server/foundation/export/xlsx';
 import { exportKey, exportsPrefix } from '#server/foundation/files/keys';
@@ -30,9 +31,16 @@ const formats: Readonly<Record<CodeOf<typeof downloadFormat>, Format>> = {
   csv: { extension: 'csv', contentOf: csvOf, noted: false },
   csvNoted: { extension: 'csv', contentOf: csvOf, noted: true },
 };
-/** The format that the body of an export asks for; a workbook if it names none. */
-export const formatOf = ({ format }: Readonly<Record<string, unknown>>): Format =>
-  formats[(format ?? 'xlsx') as keyof typeof formats]; // the body was validated against the same codes
+/** The format and language that the body of an export asks for; a Chinese workbook if it names none. */
+export const formatOf = (body: Readonly<Record<string, unknown>>): Format & { readonly language: FileLanguage } => {
+  const { format, language } = body as Asked;
+  return { ...formats[format ?? 'xlsx'], language: language ?? 'zh' };
+};
+/** The body was validated against these codes. */
+interface Asked {
+  readonly format?: CodeOf<typeof downloadFormat> | null;
+  readonly language?: FileLanguage | null;
+}
 
 /** Removes the file of a task that no longer has it. While the store does not work, it is left for the sweep. */
 export async function removeFile({ files, log }: Pick<Deps, 'files' | 'log'>, fileKey: string | null): Promise<void> {

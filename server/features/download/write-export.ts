@@ -5,6 +5,7 @@ import { fileNote } from '@/api/format/filter-summary';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
 import type { Provider } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
+import { inLanguage } from '#server/foundation/export/english';
 import { exportKey } from '#server/foundation/files/keys';
 import { readAll } from '#server/foundation/lists/cursor';
 import type { ListQuery } from '#server/foundation/lists/query.types';
@@ -23,10 +24,10 @@ export async function writeExport(
   signal: AbortSignal,
 ): Promise<{ fileKey: string; fileSize: number; rows: number }> {
   const columns = columnsOf(task, query, me);
-  const { extension, contentOf, noted } = formatOf(task.queryBody);
+  const { extension, language, contentOf, noted } = formatOf(task.queryBody);
   const fileKey = `${deps.random(16).toString('hex')}.${extension}`;
   const counted = { rows: 0 };
-  const content = contentOf({
+  const table = {
     title: task.taskName,
     note: noted
       ? fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() })
@@ -34,7 +35,9 @@ export async function writeExport(
     headers: columns.map(([, field]) => headerOf(field)),
     widths: columns.map(([, field]) => widthOf(field)),
     batches: batchesOf(deps, task, query, me, columns, counted, signal),
-  });
+  };
+  const fields = columns.map(([, field]) => field);
+  const content = contentOf(inLanguage(language, fields, table));
   const fileSize = await deps.files.write(exportKey(fileKey), content, { mime: mimeOf(fileKey), signal });
   return { fileKey, fileSize, rows: counted.rows };
 }

@@ -47,12 +47,12 @@ export function whyClosed(worker: Provider | Stop, found: ExportCall | undefined
   return mayCall(found.call, worker.may) ? null : whyNot(failedCall(found.call, worker.may));
 }
 
-type Asked = Pick<Plan, 'columns' | 'format'>;
+type Asked = Pick<Plan, 'columns' | 'format' | 'language'>;
 
 /** The checked body of the export under these conditions. @throws Failure `invalid` with the message of the call itself */
 export function exportBody({ call }: ExportCall, conditions: Conditions, asked: Asked, me: Provider): Body {
-  const { columns, format } = asked;
-  const body = parse(checksOf(call).bodySchema(), { ...conditions, format, ...(columns && { columns }) });
+  const { columns, format, language } = asked;
+  const body = parse(checksOf(call).bodySchema(), { ...conditions, format, language, ...(columns && { columns }) });
   if (audienceOf(me) === 'AGENT') dropOrgOnly(call, body);
   return body;
 }

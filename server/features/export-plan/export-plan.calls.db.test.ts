@@ -42,6 +42,19 @@ describe('its operator', () => {
     expect(await tasks()).toHaveLength(1);
   });
 
+  it('gets files in the language of the portal in which it was made', async () => {
+    const { no } = await create('yesterday', { language: 'en' });
+    const { object } = await app.send(exportPlan.detail, { exportPlanNo: no }, app.as('agent_l1'));
+    expect(object.language).toBe('en');
+    app.clock.advance(2 * dayMs);
+    await run();
+    const languages = await app.rows(
+      `select query_body->>'language' as language, count(*) as n from download_task where export_plan_no = $1 group by 1`,
+      [no],
+    );
+    expect(languages).toEqual([{ language: 'en', n: 2 }]);
+  });
+
   it('alone may; colleagues see it, and nobody else', async () => {
     const { no } = await create('yesterday');
     const colleague = await app.signIn('agent_l1_fin');

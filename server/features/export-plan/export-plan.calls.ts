@@ -86,14 +86,14 @@ async function create(
   context: ProviderContext,
 ): Promise<{ exportPlanNo: string }> {
   const { me, now } = context;
-  const { callPath, pagePath, columns = null, format } = input;
+  const { callPath, pagePath, columns = null, format, language } = input;
   const found = exportCallOf(callPath);
   if (!found) throw refuse('callPath', '导出接口不存在');
   requireCall(found.call, me.may);
   const { list } = found;
   refuseUnknownColumns(list, columns ?? []);
   const conditions = conditionsFrom(list, input.conditions);
-  const asked = { columns, format: format ?? 'xlsx' };
+  const asked = { columns, format: format ?? 'xlsx', language: language ?? 'zh' } as const;
   exportBody(found, conditions, asked, me);
   const chosen = await chosenOf(tx, input, me);
   const search = writeMoving(list.filter, conditions, dayOf(now));

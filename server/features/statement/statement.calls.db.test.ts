@@ -189,6 +189,21 @@ it('has lines that are the incomes entered in the month, by the time of entry in
   expect(compared).toBeGreaterThan(10);
 });
 
+it('is a workbook in English for who reads it in English, with the same numbers', async () => {
+  const made = async (language?: 'en') =>
+    (await app.send(contract.statement.workbook, { month: '2026-10', language }, app.as('agent_l1'))).object;
+  const [chinese, english] = [await made(), await made('en')];
+  expect(english.fileName).toBe(chinese.fileName.replace('对账单', 'Statement'));
+  const partsOf = ({ content }: { readonly content: string }) => entriesOf(Buffer.from(content, 'base64'));
+  const textOf = (made: { readonly content: string }, path: string) => partsOf(made).get(path)!.toString();
+  const [own, other] = [chinese, english].map(each => textOf(each, 'xl/worksheets/sheet1.xml'));
+  const numbers = (text: string) => [...text.matchAll(/<v>([^<]*)<\/v>/g)].map(([, number]) => number);
+  expect(numbers(other!)).toEqual(numbers(own!));
+  expect(textOf(english, 'xl/workbook.xml')).toContain('name="Account balances"');
+  for (const words of ['Opening balance (CNY)', 'Total']) expect(other).toContain(`>${words}<`);
+  expect(own).toContain('>合计<');
+});
+
 it('is a workbook with the same figures, each sheet with its total', async () => {
   const { accounts, items, statementNo } = (await ask('2026-10')).object;
   const { code, object } = await app.send(contract.statement.workbook, { month: '2026-10' }, app.as('agent_l1'));

@@ -12,6 +12,7 @@ import type { Handlers, ProviderContext } from '#server/foundation/calls/context
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
+import { wordsIn } from '#server/foundation/export/english';
 import { workbookOf } from '#server/foundation/export/xlsx';
 import { debitOrder } from '#server/rules/money/debit';
 import { agent, statement } from '#server/schema';
@@ -33,8 +34,10 @@ export const statementCalls = (
     issue,
     async workbook(input, context) {
       const made = await issue(input, context);
-      const bytes = await buffer(workbookOf(sheetsOf(made)));
-      return { fileName: `对账单_${made.month}_${made.statementNo}.xlsx`, content: bytes.toString('base64') };
+      const language = input.language ?? 'zh';
+      const bytes = await buffer(workbookOf(sheetsOf(made, language)));
+      const name = wordsIn(language)('对账单');
+      return { fileName: `${name}_${made.month}_${made.statementNo}.xlsx`, content: bytes.toString('base64') };
     },
   };
 };

@@ -1,5 +1,5 @@
 /** 定期导出: exports that are made by the calendar (docs/domain/download.md#scheduled-exports). Our own calls. */
-import { downloadFormat } from '../enums';
+import { downloadFormat, fileLanguage } from '../enums';
 import * as f from '../fields';
 import { requestNo, createTime, operatorName, bizName } from '../fields';
 import * as p from '../fields/export-plan';
@@ -34,6 +34,7 @@ const row = {
   createTime,
 };
 const format = maybe(oneOf('文件格式', downloadFormat));
+const language = maybe(oneOf('文件语言', fileLanguage));
 const columns = maybe(many(text('导出列'), 80));
 
 const end = post('/sys/exportPlan/v1/end', {
@@ -93,6 +94,7 @@ export const exportPlan = {
       ...row,
       lastTaskNo: maybe(f.taskNo),
       format,
+      language,
       columns,
       conditionText: maybe(x.conditionText),
       pagePath,
@@ -110,6 +112,7 @@ export const exportPlan = {
       conditions: many({ name: x.conditionName, value: x.conditionValue }, 80),
       columns,
       format,
+      language,
       ...chosen,
       requestNo,
     },

@@ -1,7 +1,8 @@
 /** 对账单: a closed month of the own accounts, with a code that others can check (docs/domain/account.md#statement). Our own call. */
 import * as f from '../fields';
+import { fileLanguage } from '../enums';
 import { callGroup, post } from '../schema/call';
-import { count, money, month, text } from '../schema/kinds';
+import { count, money, month, oneOf, text } from '../schema/kinds';
 import { many, maybe } from '../schema/shape';
 
 const months = month('账期');
@@ -38,7 +39,7 @@ export const statement = callGroup('ACCOUNT', {
   }),
   workbook: post('/agent/account/v1/statementWorkbook', {
     summary: '对账单表格',
-    input: { month: months },
+    input: { month: months, language: maybe(oneOf('文件语言', fileLanguage)) },
     output: { fileName: f.fileName, content: text('文件内容', { max: 1_000_000 }) },
   }),
 });

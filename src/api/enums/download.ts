@@ -9,3 +9,5 @@ export const downloadStatus = enumeration(
   ['EXPIRE', '已过期', 'neutral'],
 );
 export const downloadFormat = enumeration(['xlsx', 'Excel'], ['csv', 'CSV'], ['csvNoted', 'CSV（含条件说明）']);
+/** Of headings and codes; what was typed by people is the same in each. */
+export const fileLanguage = enumeration(['zh', '中文'], ['en', 'English']);

@@ -3,7 +3,7 @@
  * the same filter (docs/domain/conventions.md#lists), defined once here; a range becomes two keys on the wire.
  */
 import { untyped, type Call } from './call';
-import { downloadFormat } from '../enums';
+import { downloadFormat, fileLanguage } from '../enums';
 import type { SignedInPolicy } from './gate';
 import type { Code } from './enumeration';
 import { count, day, Field, flag, number, oneOf, text, time, type Kind } from './kinds';
@@ -213,6 +213,7 @@ const exporting = {
   dryRun: maybe(flag('仅预检')),
   columns: maybe(many(text('导出列'), 80)),
   format: maybe(oneOf('文件格式', downloadFormat)),
+  language: maybe(oneOf('文件语言', fileLanguage)),
 };
 const task = {
   // Empty if no task was started.

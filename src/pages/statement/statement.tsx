@@ -5,6 +5,7 @@ import { verifyPath } from '@/api/constants';
 import { statement } from '@/api/contract/statement';
 import { accountType, ledgerBizType } from '@/api/enums';
 import { dayMs, dayOf, formatMoney, formatTime, grouped, monthAfter, startOfDay } from '@/api/format/format';
+import { language } from '@/api/format/locale';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
@@ -148,7 +149,7 @@ function Months({ month, months }: Pick<Statement, 'month' | 'months'>) {
 /** The same figures as a workbook. */
 const workbookOf = (month: string): Action =>
   runLocally('下载表格', async ({ send }) => {
-    const { fileName, content } = await send(statement.workbook, { month });
+    const { fileName, content } = await send(statement.workbook, { month, language });
     saveBlob(fileName, new Blob([Uint8Array.from(atob(content), letter => letter.charCodeAt(0))]));
   });
 

@@ -2,6 +2,7 @@
 import { exportPlan } from '@/api/contract/export-plan';
 import { describeQuery } from '@/api/format/filter-summary';
 import { dayOf } from '@/api/format/format';
+import { language } from '@/api/format/locale';
 import { type Conditions, writeMoving } from '@/api/schema/query';
 import type { CallAction } from './actions';
 import { act } from './actions';
@@ -34,6 +35,7 @@ export function scheduleExport({ definition, request, pagePath, now }: Scheduled
       conditions: Object.entries(conditions).map(([name, value]) => ({ name, value: String(value) })),
       columns: [...request.columns],
       format: request.format as 'xlsx', // the codes of the menu
+      language,
     },
     {
       ask: planFields,

@@ -2,6 +2,7 @@
 import { fromPromise } from 'xstate';
 import { type PageSize, pageSizes } from '@/api/constants';
 import { dayOf } from '@/api/format/format';
+import { language } from '@/api/format/locale';
 import { severalOf, takesSeveral } from '@/api/schema/list';
 import { initialConditions, readQuery, type Conditions } from '@/api/schema/query';
 import type { DefaultRange } from '@/machines/screen/default-range';
@@ -103,7 +104,7 @@ const defaultSearch = ({ actors }: Services, path: string, callPath: string): st
 
 const exportLogic = ({ download, fixedFilters }: ListCalls, { send, notify, actors }: Services) => {
   const ask = ({ conditions, format, columns }: ExportRequest, dryRun?: true) =>
-    send(download!, { ...conditions, ...fixedFilters, format, columns, ...(dryRun && { dryRun }) }); // called only for lists with a download
+    send(download!, { ...conditions, ...fixedFilters, format, language, columns, ...(dryRun && { dryRun }) }); // called only for lists with a download
   return exportMachine.provide({
     actors: {
       try: fromPromise<ExportTrial, ExportRequest>(async ({ input }) => (await ask(input, true)).trial!), // a dry run returns `trial`

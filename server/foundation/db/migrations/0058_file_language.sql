@@ -1,0 +1,1 @@
+ALTER TABLE "export_plan" ADD COLUMN "language" varchar(24) DEFAULT 'zh' NOT NULL;
