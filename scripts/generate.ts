@@ -27,8 +27,10 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
-  'docs/manual/task-agent.md': () => chapterWithPictures('task-agent'),
-  'docs/manual/task-onboard.md': () => chapterWithPictures('task-onboard'),
+  'docs/manual/task-agent.md': () => chapterWithPictures('task-agent', 'zh'),
+  'docs/manual/task-onboard.md': () => chapterWithPictures('task-onboard', 'zh'),
+  'docs/manual/en/task-agent.md': () => chapterWithPictures('task-agent', 'en'),
+  'docs/manual/en/task-onboard.md': () => chapterWithPictures('task-onboard', 'en'),
   'docs/products.md': productsReference,
   'docs/import.md': importReference,
   'src/api/enums/webhook-events.ts': toldEventsFile,
@@ -37,7 +39,8 @@ const documents: Record<string, () => string | Buffer> = {
   'src/app/ask/asked-lists.ts': () => asked.module.texts.lists,
   'src/app/charts/flows.stories.tsx': flowStories,
   'src/app/inspect/masked-fields.ts': maskedFieldsFile,
-  'src/app/manual-index.ts': manualIndexFile,
+  'src/app/manual-index.ts': () => manualIndexFile('zh'),
+  'src/app/manual-index.en.ts': () => manualIndexFile('en'),
   'src/app/charts/machines.stories.tsx': machineStories,
 };
 

@@ -1,14 +1,20 @@
 /**
- * The operator's manual as data: chapters in the order of its index (docs/manual/README.md), their headings, and the sections of
- * both menus that they describe, which a chapter names in comments: `<!-- provider: 商户管理 -->`, `<!-- platform: 风控管理 -->`.
+ * The operator's manual as data, in both languages: chapters in the order of its index (docs/manual/README.md, docs/manual/en/README.md), their
+ * headings, and the sections of both menus that they describe, which a Chinese chapter names in comments: `<!-- provider: 商户管理 -->`,
+ * `<!-- platform: 风控管理 -->`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexer, type Token, type Tokens, walkTokens } from 'marked';
+import type { Language } from '../../src/api/constants.ts';
 import type { ManualChapter } from '../../src/app/manual-chapter.ts';
 import { root } from '../prepare.mjs';
+import { readCatalogue } from '../words/plugin.ts';
 
-export const manualFolder = join(root, 'docs/manual');
+export const manualFolders: Readonly<Record<Language, string>> = {
+  zh: join(root, 'docs/manual'),
+  en: join(root, 'docs/manual/en'),
+};
 
 export interface Chapter extends ManualChapter {
   /** Heading of its group in the index. */
@@ -16,7 +22,8 @@ export interface Chapter extends ManualChapter {
   readonly text: string;
 }
 
-export const readChapter = (name: string): string => readFileSync(join(manualFolder, `${name}.md`), 'utf8');
+export const readChapter = (name: string, language: Language = 'zh'): string =>
+  readFileSync(join(manualFolders[language], `${name}.md`), 'utf8');
 export const indexName = 'README';
 
 const headingsOf = (tokens: readonly Token[]) =>
@@ -37,25 +44,36 @@ function linksIn(token: Token): readonly Tokens.Link[] {
   return links;
 }
 
-export function manualChapters(): readonly Chapter[] {
+export function manualChapters(language: Language = 'zh'): readonly Chapter[] {
+  const say = sayIn(language);
   let group = '';
-  return lexer(readChapter(indexName)).flatMap(token => {
+  return lexer(readChapter(indexName, language)).flatMap(token => {
     if (token.type === 'heading') group = String(token['text']);
     if (token.type !== 'list') return [];
-    return linksIn(token).map(({ href, text }) => chapterOf(href.slice(0, -'.md'.length), text, group));
+    return linksIn(token).map(({ href, text: title }): Chapter => {
+      const name = href.slice(0, -'.md'.length);
+      const sections = lexer(readChapter(name));
+      const text = readChapter(name, language);
+      return {
+        name,
+        title,
+        group,
+        text,
+        headings: headingsOf(lexer(text)).map(({ text: words }) => words),
+        provider: comments(sections, 'provider').map(say),
+        platform: comments(sections, 'platform').map(say),
+      };
+    });
   });
 }
 
-function chapterOf(name: string, title: string, group: string): Chapter {
-  const text = readChapter(name);
-  const tokens = lexer(text);
-  return {
-    name,
-    title,
-    group,
-    text,
-    headings: headingsOf(tokens).map(({ text: words }) => words),
-    provider: comments(tokens, 'provider'),
-    platform: comments(tokens, 'platform'),
+/** A text of the screen in a language. @throws Error if it has none there */
+export function sayIn(language: Language): (text: string) => string {
+  if (language === 'zh') return text => text;
+  const catalogue = readCatalogue();
+  return text => {
+    const said = catalogue[text];
+    if (said === undefined) throw new Error(`Expected ${text} in the catalogue of ${language}`);
+    return said;
   };
 }

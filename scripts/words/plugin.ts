@@ -55,8 +55,8 @@ if (chosen && !spoken) throw new Error(`WORDS=${chosen}: expected one of ${Objec
 /** What starts the portal and Storybook. */
 const entries = ['/src/main.tsx', '/.storybook/preview.tsx'];
 
-/** Of English only: a pseudo-language writes dates and amounts as the Chinese portal. */
-const locale = '/src/api/format/locale.ts';
+/** Modules that a language has of its own, beside those of the Chinese: only English, a pseudo-language has the Chinese ones. */
+const ofLanguage = ['/src/api/format/locale.ts', '/src/app/manual-index.ts'];
 
 /** Texts of index.html. */
 export const pageTexts: readonly string[] = ['收款呗服务商平台', '请启用 JavaScript 后使用收款呗服务商平台。'];
@@ -68,11 +68,12 @@ export const words: Plugin = {
   // Storybook has a place of its own.
   config: (_own, { command }) => (command === 'build' && !process.env['WORKSHOP'] ? (spoken?.config ?? {}) : {}),
   resolveId: {
-    filter: { id: /\/locale$/ },
+    filter: { id: /\/(locale|manual-index)$/ },
     async handler(id, importer, options) {
       if (!spoken?.lang || importer?.includes(`/locale.${chosen}`)) return null;
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
-      return found?.id.endsWith(locale) ? `${found.id.slice(0, -'ts'.length)}${chosen}.ts` : found;
+      const hasOwn = ofLanguage.some(path => found?.id.endsWith(path));
+      return hasOwn ? `${found!.id.slice(0, -'ts'.length)}${chosen}.ts` : found;
     },
   },
   transform: {

@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Samples and tests; what only developers read, who are served by the inspector and the demo. */
 const ofDevelopers =
   /\.(stories|test|sample|setup|types)\.tsx?$|^src\/app\/(charts|inspect|walks|demo-phone)\/|^src\/machines\/inspect\//;
-/** Headings of the manual, which is Chinese. */
-const ofManual = /^src\/app\/manual-index\.ts$/;
+/** Headings of the manual, which stands in both languages. */
+const ofManual = /^src\/app\/manual-index(\.en)?\.ts$/;
 /**
  * Of the server, what no answer carries: its own lines at the start, of the import and of copies, the demo, documents and messages that leave the portal and are
  * Chinese wherever they are read, and SQL.

@@ -11,7 +11,14 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { basePath, buildHeader, frontErrorsHeader, manualPath, trustedTypesPolicy } from '@/api/constants';
+import {
+  basePath,
+  buildHeader,
+  englishManualPath,
+  frontErrorsHeader,
+  manualPath,
+  trustedTypesPolicy,
+} from '@/api/constants';
 import { Failure } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
 import { registerChannelApi } from '#server/operations/channel-api';
@@ -113,7 +120,8 @@ export async function createApp(
   app.setNotFoundHandler((request, reply) => {
     const navigates = request.headers.accept?.includes('text/html');
     // A kept address of a chapter that has another name now.
-    if (sendPage && navigates && request.url.startsWith(manualPath)) return reply.redirect(manualPath);
+    const kept = [englishManualPath, manualPath].find(path => request.url.startsWith(path));
+    if (sendPage && navigates && kept) return reply.redirect(kept);
     // A browser navigation gets the portal, even if a call has the same path.
     const page = sendPage && wantsPage(request) ? () => sendPage(request, reply) : null;
     if (page && navigates) return page();

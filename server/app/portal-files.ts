@@ -3,7 +3,7 @@ import statics from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { basePath, manualPath } from '@/api/constants';
+import { basePath, englishManualPath, manualPath } from '@/api/constants';
 import type { Side } from '@/api/schema/gate';
 import type { Deps } from '#server/foundation/deps';
 import { createBrand, registerLogo } from './brand';
@@ -52,8 +52,10 @@ export async function registerPortal(
   registerLogo(app, deps, brand);
   registerManifest(app, deps, brand, { sides, webRoot });
   if (sides.includes('PROVIDER')) registerVerifyPage(app, deps, brand);
-  app.get(manualPath, (_request, reply) => reply.sendFile('manual/index.html'));
-  app.get(manualPath.slice(0, -1), (_request, reply) => reply.redirect(manualPath));
+  for (const path of [manualPath, englishManualPath]) {
+    app.get(path, (_request, reply) => reply.sendFile(`${path.slice(basePath.length + 1)}index.html`));
+    app.get(path.slice(0, -1), (_request, reply) => reply.redirect(path));
+  }
   const sendPage = createPortalPage(brand, buildFor, deps.isCopy ?? false);
   app.get(`${basePath}/`, sendPage);
   if (inspect) await registerWorkshop(app, join(webRoot, '../../storybook-static'));

@@ -4,6 +4,7 @@ export const basePath = '/agent-web';
 export const portalBases = { PROVIDER: basePath, PLATFORM: `${basePath}/platform` } as const;
 /** The operator's manual (docs/manual): pages of their own beside the portal. */
 export const manualPath = `${basePath}/manual/`;
+export const englishManualPath = `${manualPath}en/`;
 /** The logo of the installation, without a session (docs/decisions/036-brand-name-and-logo.md). */
 export const logoPath = `${basePath}/brand-logo`;
 /** Takes the place of a provider's number: the number of the platform, for its staff. */

@@ -1,26 +1,30 @@
 /**
  * The operator's manual: its pictures, each with what a screen reader says of the screen at that moment (tests/transcripts/manual), so
- * that a screen that has changed since fails here; and the ways to it. `npm run look -- manual` takes all pictures anew.
+ * that a screen that has changed since fails here; and the ways to it. `npm run look -- manual` takes all pictures anew, and those of the
+ * same screens in English with them.
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { basePath, type Language, languageCookie } from '@/api/constants';
 import { demoPassword } from '#server/demo/agents';
+import { manualFolders, sayIn } from '../../scripts/manual/chapters';
 import { expect, fillForm, test } from './fixtures';
 import { transcriptOf } from './screen-reader';
 
-const pictures = join(import.meta.dirname, '../../docs/manual/pictures');
 const transcripts = join(import.meta.dirname, '../transcripts/manual');
 
 // What others did would be seen in the pictures: notices, debts, withdrawals under way.
 test.use({ world: 'manual' });
 
+/** A text of the screen in its language. */
+type Say = (text: string) => string;
 interface Picture {
   readonly login: string;
   readonly path: string;
   /** Brings the screen to the state of the picture; returns the parts that are compared, by default the page itself. */
-  readonly act?: (page: Page) => Promise<Locator | readonly Locator[] | void>;
+  readonly act?: (page: Page, say: Say) => Promise<Locator | readonly Locator[] | void>;
 }
 const list = (login: string, path: string): Picture => ({
   login,
@@ -30,16 +34,19 @@ const list = (login: string, path: string): Picture => ({
 const shown = (login: string, path: string, name: string): Picture => ({
   login,
   path,
-  act: async page => page.getByRole('main').getByText(name).first().waitFor(),
+  act: async (page, say) => page.getByRole('main').getByText(say(name)).first().waitFor(),
 });
 
 const views: Readonly<Record<string, Picture>> = {
   'home': {
     login: 'agent_l1',
     path: '/dashboard',
-    async act(page) {
-      const region = (name: string) => page.getByRole('region', { name, exact: true });
-      await page.getByText('更新于').first().waitFor();
+    async act(page, say) {
+      const region = (name: string) => page.getByRole('region', { name: say(name), exact: true });
+      await page
+        .getByText(/更新于|Updated/)
+        .first()
+        .waitFor();
       await region('支付方式占比').getByRole('listitem').first().waitFor();
       await region('通知').getByRole('listitem').first().waitFor();
       // What is to do, how it was paid and what is new differ from day to day: of these only their heads.
@@ -51,20 +58,24 @@ const views: Readonly<Record<string, Picture>> = {
   'export': {
     login: 'agent_l1',
     path: '/trans/searchTrans?transTime=last30',
-    act: async page => {
+    act: async (page, say) => {
       await page.getByRole('row').nth(3).waitFor();
-      await page.getByRole('button', { name: '导出', exact: true }).click();
-      await page.getByText(/^当前条件下/).waitFor();
+      await page.getByRole('button', { name: say('导出'), exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('开始导出') })
+        .waitFor();
+      await page.waitForLoadState('networkidle');
       return page.getByRole('dialog');
     },
   },
   'search': {
     login: 'agent_l1',
     path: '/dashboard',
-    act: async page => {
-      await page.getByRole('heading', { name: /好，/ }).waitFor();
+    act: async (page, say) => {
+      await page.getByRole('heading', { name: /好，|^Good/ }).waitFor();
       await page.keyboard.press('Control+K');
-      await page.getByRole('combobox', { name: '搜索' }).fill('提现');
+      await page.getByRole('combobox', { name: say('搜索') }).fill(say('提现'));
       await page.getByRole('option').first().waitFor();
       return page.getByRole('dialog');
     },
@@ -83,13 +94,17 @@ const views: Readonly<Record<string, Picture>> = {
   'withdraw': {
     login: 'org_demo',
     path: '/myInfo/account/search',
-    act: async page => {
-      await page.getByRole('main').getByRole('button', { name: '提现', exact: true }).first().click();
+    act: async (page, say) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('提现'), exact: true })
+        .first()
+        .click();
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
       return page.getByRole('dialog');
     },
   },
-  'invoice': shown('org_demo', '/myInfo/invoice/management', '应开票'),
+  'invoice': shown('org_demo', '/myInfo/invoice/management', '累计应开票'),
   'risk': list('org_demo', '/risk/list'),
 };
 /** Of the platform's owner, in one session. */
@@ -99,13 +114,34 @@ const platformViews = {
   'platform-withdraw': '/platform/finance/withdraw',
 } as const;
 
-async function isCurrent(page: Page, name: string, ...parts: readonly Locator[]): Promise<void> {
+const take = (page: Page, language: Language, name: string) =>
+  page.screenshot({ path: join(manualFolders[language], 'pictures', `${name}.png`), animations: 'disabled' });
+
+/** Takes the picture of the same screen in English. @param ready Brings it to the state of the picture */
+async function takeInEnglish(page: Page, name: string, ready: (say: Say) => Promise<unknown>): Promise<void> {
+  const { hostname } = new URL(page.url());
+  await page.context().addCookies([{ name: languageCookie, value: 'en', domain: hostname, path: basePath }]);
+  await page.reload();
+  await ready(sayIn('en'));
+  await page.waitForLoadState('networkidle');
+  await take(page, 'en', name);
+  await page.context().clearCookies({ name: languageCookie });
+}
+
+/** The screen says what it said when its picture was taken; with APPROVE it is taken anew, in both languages. */
+async function isCurrent(
+  page: Page,
+  name: string,
+  ready: (say: Say) => Promise<unknown>,
+  ...parts: readonly Locator[]
+): Promise<void> {
   let said = '';
   for (const part of parts) said += await transcriptOf(part);
   const file = join(transcripts, `${name}.txt`);
   if (process.env['APPROVE']) {
     writeFileSync(file, said);
-    await page.screenshot({ path: join(pictures, `${name}.png`), animations: 'disabled' });
+    await take(page, 'zh', name);
+    await takeInEnglish(page, name, ready);
   }
   expect(said, `docs/manual/pictures/${name}.png shows another screen: npm run look -- manual`).toBe(
     readFileSync(file, 'utf8'),
@@ -115,8 +151,9 @@ async function isCurrent(page: Page, name: string, ...parts: readonly Locator[])
 for (const [name, { login, path, act }] of Object.entries(views))
   test(`the picture ${name} shows the screen as it is`, async ({ page, signedIn }) => {
     await signedIn(login, path);
-    const parts = (await act?.(page)) ?? page.getByRole('main');
-    await isCurrent(page, name, ...[parts].flat());
+    const ready = async (say: Say) => act?.(page, say);
+    const parts = (await ready(sayIn('zh'))) ?? page.getByRole('main');
+    await isCurrent(page, name, ready, ...[parts].flat());
   });
 
 test('the picture of a review shows it as it is', async ({ page, portal, signedIn }) => {
@@ -125,18 +162,22 @@ test('the picture of a review shows it as it is', async ({ page, portal, signedI
       where c.audit_status = 2 and c.cust_change_type = 'SETTLE_CARD' and m.account_status = 'TRUE' order by c.create_time limit 1`,
   );
   await signedIn('org_demo', `/custManage/custChangeReview?auditNo=${change!.no}`);
-  await page.getByRole('button', { name: '通过', exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  const ready = async (say: Say) => {
+    await page.getByRole('button', { name: say('通过'), exact: true }).waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+  await ready(sayIn('zh'));
   // Its head is made of names.
   const regions = ['影像资料', '结算卡变更'].map(region => page.getByRole('region', { name: region, exact: true }));
-  await isCurrent(page, 'review', ...regions, page.getByRole('group', { name: '审核结论' }));
+  await isCurrent(page, 'review', ready, ...regions, page.getByRole('group', { name: '审核结论' }));
 });
 
 test('the picture of the sign-in shows it as it is', async ({ page, open }) => {
   await open('/login');
   const form = page.locator('form');
-  await form.getByRole('textbox').first().waitFor();
-  await isCurrent(page, 'sign-in', form);
+  const ready = () => form.getByRole('textbox').first().waitFor();
+  await ready();
+  await isCurrent(page, 'sign-in', ready, form);
 });
 
 test('the pictures of the platform show its screens as they are', async ({ page, open }) => {
@@ -146,8 +187,10 @@ test('the pictures of the platform show its screens as they are', async ({ page,
     await page.waitForURL(/dashboard|List|withdraw/);
     await open(path);
     const main = page.getByRole('main');
-    await (name === 'platform-home' ? main.getByText('待办').first() : main.getByRole('row').nth(2)).waitFor();
-    await isCurrent(page, name, main);
+    const ready = (say: Say) =>
+      (name === 'platform-home' ? main.getByText(say('待办')).first() : main.getByRole('row').nth(2)).waitFor();
+    await ready(sayIn('zh'));
+    await isCurrent(page, name, ready, main);
   }
 });
 
@@ -167,8 +210,30 @@ test('each page is served, with its pictures, and links to the others', async ({
   await expect(page.getByRole('heading', { level: 1, name: '操作手册' })).toBeVisible();
 });
 
+test('the same chapter is there in English, and back', async ({ page, open }) => {
+  await open('/manual/task-withdraw.html');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/manual\/en\/task-withdraw\.html$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawing' })).toBeVisible();
+  const picture = page.getByRole('main').getByRole('img');
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1440);
+  await open('/manual/en');
+  await expect(page.getByRole('heading', { level: 1, name: "Operator's manual" })).toBeVisible();
+  await page.getByRole('link', { name: '中文' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '操作手册' })).toBeVisible();
+});
+
 test('its pages are accessible and fit, in light and dark, on a desk and on a phone', async ({ page, open }) => {
-  for (const name of ['', 'money.html', 'task-withdraw.html', 'account.html'])
+  for (const name of [
+    '',
+    'money.html',
+    'task-withdraw.html',
+    'account.html',
+    'en/',
+    'en/money.html',
+    'en/account.html',
+  ])
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 900 });

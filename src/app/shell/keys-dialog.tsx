@@ -1,5 +1,4 @@
 /** Help on any page: the place of the manual that describes it, and keyboard shortcuts, grouped by where they apply. */
-import { manualPath } from '@/api/constants';
 import { buildText } from '@/api/client/this-portal';
 import { Card, Columns } from '@/components/frames/card/card';
 import { Description } from '@/components/frames/description/description';
@@ -7,7 +6,7 @@ import { Dialog } from '@/components/overlays/dialog/dialog';
 import { NewWindowLink } from '@/components/controls/link/link';
 import { keyTables, listKeys, portalKeys } from '@/pages/kit/page/keys';
 import { reviewKeys } from '@/pages/kit/review/review-keys';
-import { manualPlaceOf } from '../manual';
+import { manualPlaceOf, manualRoot } from '../manual';
 
 const { condition, previous, next, jump, whole } = listKeys;
 
@@ -88,7 +87,7 @@ export function KeysDialog({ path, open, onClose }: KeysDialogProps) {
             columns="1"
             items={[
               { label: '本页', value: <NewWindowLink href={place.href}>{place.title}</NewWindowLink> },
-              { label: '全部', value: <NewWindowLink href={manualPath}>目录</NewWindowLink> },
+              { label: '全部', value: <NewWindowLink href={manualRoot}>目录</NewWindowLink> },
             ]}
           />
         </Card>
