@@ -130,11 +130,11 @@ export async function countRows(tx: Tx, query: ListQuery, body: object, context:
   return rows;
 }
 
-/** Columns and format are ignored when comparing conditions. */
+/** Columns, format and language are ignored when comparing conditions: the rows are the same. */
 async function tryExport(
   tx: Tx,
   query: ListQuery,
-  { columns: _columns, format: _format, ...conditions }: Readonly<Record<string, unknown>>,
+  { columns: _columns, format: _format, language: _language, ...conditions }: Readonly<Record<string, unknown>>,
   context: ProviderContext,
 ): Promise<Trial> {
   const totalCount = await countRows(tx, query, conditions, context);
@@ -147,7 +147,7 @@ async function tryExport(
         eq(downloadTask.callPath, query.call.path),
         gt(downloadTask.createTime, context.now - earlierMs),
         not(downloadMoves.isIn('FAIL')),
-        sql`${downloadTask.queryBody} - 'columns' - 'format' = ${JSON.stringify(conditions)}::jsonb`,
+        sql`${downloadTask.queryBody} - 'columns' - 'format' - 'language' = ${JSON.stringify(conditions)}::jsonb`,
       ),
     )
     .orderBy(desc(downloadTask.createTime))
