@@ -9,6 +9,8 @@ export interface Defect {
   readonly tests: string;
   /** Project of the tests, `unit` by default; `check`: the tests are a script of `npm run check`. */
   readonly project?: 'unit' | 'postgres' | 'storybook' | 'check';
+  /** The demo's data show it, so that they are made with it: tests that stay loaded would look at those made before. */
+  readonly inDemo?: true;
 }
 export const money = (file: string, find: string, put: string, tests = 'server/rules/money'): Defect => ({
   file: `server/rules/money/${file}.ts`,

@@ -132,10 +132,13 @@ export const moneyDefects: readonly Defect[] = [
   byText('rules/money/increase', 'levelOne >= 0 && ', ''),
   money('fee', 'feeIncrease(transAmount, rule.feeRate, incrRate) : 0', 'mul(transAmount, incrRate) : 0'),
   // Demo, sale and explanation alike would charge a level more.
-  among(
-    'earnings/trade-records',
-    'serviceCostOf(terms, levels)',
-    'serviceCostOf(terms, levels + 1)',
-    'explanation/by-text',
-  ),
+  {
+    ...among(
+      'earnings/trade-records',
+      'serviceCostOf(terms, levels)',
+      'serviceCostOf(terms, levels + 1)',
+      'explanation/by-text',
+    ),
+    inDemo: true,
+  },
 ];
