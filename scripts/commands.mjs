@@ -24,7 +24,7 @@ const onStores = (...args) => [
 ];
 /** @param {string} project @param {readonly string[]} args @returns {readonly string[]} */
 const vitest = (project, ...args) => ['vitest', 'run', '--project', project, ...args];
-const covered = ['server/rules/money/*.ts', 'src/machines/flows/*.ts'];
+const covered = ['server/rules/money/*.ts', 'src/machines/flows/*.flow.ts'];
 
 /** @type {Readonly<Record<string, Readonly<Record<string, Entry>>>>} */
 export const groups = {
