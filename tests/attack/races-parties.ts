@@ -26,8 +26,9 @@ const race = (name: string, round: (app: TestApp, n: number) => Promise<Round>):
     return round(app, n);
   },
 });
-/** Refusals because of a known phone number are limited per hour, and the clock does not advance between rounds. */
-const forgetRefusals = (app: TestApp) => app.rows(`delete from throttle where rule = 'probe'`);
+/** Refusals because of a known phone number are limited per hour and per day, and the clock does not advance between rounds. */
+const forgetRefusals = (app: TestApp) =>
+  app.rows(`delete from throttle where rule in ('probe', 'known', 'knownToProvider')`);
 const decided = (app: TestApp, call: Call, no: object) =>
   ['approve', 'reject', 'approve'].map(event => decision(app, call, { ...no, event, remark: '资料不符' }));
 const freeTerminals = async (app: TestApp, agentNo: string, limit: number) =>
