@@ -1,4 +1,5 @@
 /** Figures of the period against the previous one, the available balance, and the current counts, as far as the role covers them. */
+import type { ReactNode } from 'react';
 import { type home, homeFigures, present, periodFigures } from '@/api/contract/home';
 import { ledgerBizType } from '@/api/enums/index';
 import { availableBalance } from '@/api/fields/index';
@@ -17,6 +18,7 @@ import { balancePath, useFigureLinks } from './figure-links';
 import { useHomeView } from './use-home-view';
 
 type Summary = CallOutput<typeof home.summary>;
+const blank = '\u00a0';
 const names = <T extends object>(shape: T) => Object.keys(shape) as (keyof T)[];
 
 export function Figures({ panel }: { readonly panel: PanelRef }) {
@@ -42,9 +44,12 @@ export function Figures({ panel }: { readonly panel: PanelRef }) {
     ];
   });
   const items = mayOpen(balancePath) ? [...figures, balanceOf(data)] : figures;
-  const now = names(present).flatMap(name => {
-    const [href, value] = [linkTo(name), data?.[name] ?? null];
-    return href && value !== null ? [<Present key={name} name={name} value={value} href={href} />] : [];
+  const now = names(present).flatMap((name): ReactNode[] => {
+    const href = linkTo(name);
+    if (!href) return [];
+    if (!data) return [blank]; // the line is there from the start: nothing below it moves
+    const value = data[name];
+    return value === null ? [] : [<Present key={name} name={name} value={value} href={href} />];
   });
   if (items.length === 0 && now.length === 0) return null;
   return (

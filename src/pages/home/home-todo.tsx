@@ -25,10 +25,9 @@ import { nonActiveCountdown } from '@/api/contract/terminal/non-active';
 import { dayMs, formatMoney, formatValue } from '@/api/format/format';
 import type { CallOutput } from '@/api/schema/call';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
-import { Skeleton } from '@/components/controls/skeleton/skeleton';
 import { Button } from '@/components/controls/button/button';
 import { Card } from '@/components/frames/card/card';
-import { TodoList, type TodoItem } from '@/components/frames/todo-list/todo-list';
+import { AwaitedTodoList, TodoList, type TodoItem } from '@/components/frames/todo-list/todo-list';
 import type { PanelRef } from '@/machines/screen/panel.machine';
 import { usePage } from '@/pages/kit/page/page-context';
 import { figureUnit } from '@/api/format/totals';
@@ -54,11 +53,14 @@ interface Wait {
   readonly note: (todo: Todo, now: number) => string;
   /** Text shown when nothing is pending. */
   readonly none: string;
+  /** Listed only while something waits. */
+  readonly seldom?: true;
 }
 const deducted = (fen: number | null) => `预计扣款 ${formatMoney(fen ?? 0)} 元`;
 const waits: readonly Wait[] = [
   {
     name: 'waitApprovalCount',
+    seldom: true,
     icon: UserRoundCheck,
     none: '没有待复核申请',
     tone: () => 'warning',
@@ -66,6 +68,7 @@ const waits: readonly Wait[] = [
   },
   {
     name: 'waitDisputeCount',
+    seldom: true,
     icon: MessageCircleQuestion,
     none: '没有待答复异议',
     tone: () => 'warning',
@@ -73,6 +76,7 @@ const waits: readonly Wait[] = [
   },
   {
     name: 'waitTermsCount',
+    seldom: true,
     icon: FileCheck2,
     none: '没有待确认的变更',
     tone: () => 'warning',
@@ -147,14 +151,22 @@ export function useTodo(panel: PanelRef): boolean {
   return data === null || itemsOf(data).length > 0;
 }
 
-function useItemsOf(panel: PanelRef): (data: Todo) => readonly TodoItem[] {
-  const { now } = usePage();
+/** Waits for this provider alone, whatever scope is chosen. */
+const ownInvoices = 'waitInvoiceAmount';
+
+/** Where what waits is listed; undefined for an operator who may not open it. */
+function useLinkOf(panel: PanelRef): (name: Wait['name']) => string | undefined {
   const [view] = useHomeView(panel);
   const { linkTo, mayOpen } = useFigureLinks(view);
+  return name => (name !== ownInvoices ? linkTo(name) : mayOpen(invoicePath) ? invoicePath : undefined);
+}
+
+function useItemsOf(panel: PanelRef): (data: Todo) => readonly TodoItem[] {
+  const { now } = usePage();
+  const linkOf = useLinkOf(panel);
   return data =>
     waits.flatMap(({ name, icon, tone, note, none }): TodoItem[] => {
-      const own = name === 'waitInvoiceAmount';
-      const href = own ? (mayOpen(invoicePath) ? invoicePath : undefined) : linkTo(name);
+      const href = linkOf(name);
       const [field, value] = [shape[name], data[name]];
       if (!href || value === null) return [];
       return [
@@ -166,7 +178,7 @@ function useItemsOf(panel: PanelRef): (data: Todo) => readonly TodoItem[] {
           unit: figureUnit(field),
           tone: value > 0 ? tone(data) : 'done',
           note: value > 0 ? note(data, now()) : none,
-          help: own ? '本级已到账、尚未开票的提现金额' : homeFigures[name].help,
+          help: name === ownInvoices ? '本级已到账、尚未开票的提现金额' : homeFigures[name].help,
         },
       ];
     });
@@ -176,6 +188,7 @@ function useItemsOf(panel: PanelRef): (data: Todo) => readonly TodoItem[] {
 export function TodoCard({ panel, tools }: { readonly panel: PanelRef; readonly tools?: ReactNode }) {
   const { data, state, retry } = usePanel<Todo>(panel);
   const itemsOf = useItemsOf(panel);
+  const linkOf = useLinkOf(panel);
   if (state === 'failed')
     return (
       <Card title="待办">
@@ -185,7 +198,7 @@ export function TodoCard({ panel, tools }: { readonly panel: PanelRef; readonly 
   if (!data)
     return (
       <Card title="待办">
-        <Skeleton height={276} />
+        <AwaitedTodoList count={waits.filter(({ name, seldom }) => !seldom && linkOf(name)).length} />
       </Card>
     );
   const items = itemsOf(data);

@@ -56,11 +56,9 @@ function HomeTools({ panel, arrangement }: HomeToolsProps) {
   const { narrow } = usePage();
   return (
     <>
-      {at !== null && (
-        <span>
-          更新于 {isoTime(at).slice(11, 16)}，每{panelRefreshMs / 60_000}分钟刷新
-        </span>
-      )}
+      <span>
+        更新于 {at === null ? '--:--' : isoTime(at).slice(11, 16)}，每{panelRefreshMs / 60_000}分钟刷新
+      </span>
       <HomeScope panel={panel} />
       <Segmented
         label={homePeriod.label}

@@ -4,7 +4,7 @@ export const todoListRecipe = defineSlotRecipe({
   className: 'todo-list',
   slots: ['root', 'item', 'sign', 'text', 'title', 'note', 'figure', 'arrow'],
   base: {
-    // Six entries, as high as the placeholder before them.
+    // As high as six entries, beside the charts of its row.
     root: { minHeight: '276px', margin: '0', padding: '0', listStyle: 'none' },
     item: {
       display: 'flex',

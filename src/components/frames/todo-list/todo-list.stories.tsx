@@ -3,7 +3,7 @@ import { Clock, ShieldAlert, Store, Wallet } from 'lucide-react';
 import { expect, userEvent, within } from 'storybook/test';
 import { expectWithin } from '#tests/fakes/measured';
 import { Card } from '../card/card';
-import { TodoList, type TodoItem } from './todo-list';
+import { AwaitedTodoList, TodoList, type TodoItem } from './todo-list';
 
 const items: readonly TodoItem[] = [
   {
@@ -73,5 +73,26 @@ export const OnAPhone: Story = {
     const links = within(canvasElement).getAllByRole('link');
     await expect(links).toHaveLength(items.length);
     for (const link of links) await expectWithin(link, canvasElement);
+  },
+};
+
+/** While they load: each expected entry keeps its place. */
+export const Awaited: Story = {
+  render: () => (
+    <>
+      <Card title="未加载">
+        <AwaitedTodoList count={7} />
+      </Card>
+      <Card title="已加载">
+        <TodoList
+          label="待办"
+          items={Array.from({ length: 7 }, (_, at) => ({ ...items[0]!, title: `第 ${at + 1} 项` }))}
+        />
+      </Card>
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    const [before, after] = [...canvasElement.querySelectorAll('section')].map(card => card.offsetHeight);
+    await expect(before).toBe(after);
   },
 };

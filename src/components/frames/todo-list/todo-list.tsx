@@ -1,6 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { todoList } from 'styled-system/recipes/todo-list';
+import { Skeleton } from '../../controls/skeleton/skeleton';
 
 export interface TodoItem {
   readonly title: string;
@@ -45,5 +46,22 @@ export function TodoList({ label, items }: TodoListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Keeps the place of so many entries until they are known. */
+export function AwaitedTodoList({ count }: { readonly count: number }) {
+  const classes = todoList();
+  return (
+    <div className={classes.root} aria-hidden>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at} className={classes.item}>
+          <span className={classes.sign} />
+          <span className={classes.text}>
+            <Skeleton width={40} />
+          </span>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -18,10 +18,13 @@ import { ListRows } from './list-rows';
 import { ListTotals } from './list-totals';
 import { useListKeys } from './use-list-keys';
 
-const query = lazyPart(async () => (await import('../filter/phone-query')).PhoneQuery);
+/** As high as the box and the chips of the conditions, so that nothing below moves when they come. */
+const QueryRoom = ({ actor }: ListPartProps) => (
+  <div style={{ height: Object.keys(actor.getSnapshot().context.query.conditions).length > 0 ? 80 : 44 }} />
+);
 
 /** The query form on a narrow screen, lazy-loaded only there. */
-const FilterSheet = (props: ListPartProps) => <query.Part {...props} />;
+const query = lazyPart(async () => (await import('../filter/phone-query')).PhoneQuery, QueryRoom);
 
 export function ListPage({ definition, actor }: ListPartProps) {
   const { narrow } = usePage();
@@ -55,7 +58,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
   return (
     <PageBody ref={body}>
       {narrow ? (
-        <FilterSheet definition={definition} actor={actor} />
+        <query.Part definition={definition} actor={actor} />
       ) : (
         <FilterBar definition={definition} actor={actor} />
       )}

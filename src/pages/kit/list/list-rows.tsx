@@ -5,7 +5,11 @@ import { usePage } from '../page/page-context';
 import { Failed } from './list-failed';
 import { Table } from './list-table';
 
-const cards = lazyPart(async () => (await import('./list-cards')).Cards);
+/** Until they come, what stands below them is out of sight. */
+const cards = lazyPart(
+  async () => (await import('./list-cards')).Cards,
+  () => <div style={{ height: '100vh' }} />,
+);
 
 /** The rows as a table, or as cards on a narrow screen; or the error. */
 export function ListRows({ definition, actor }: ListPartProps) {

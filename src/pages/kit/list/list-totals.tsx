@@ -49,12 +49,11 @@ export function ListTotals({ definition, actor }: ListPartProps) {
     <>
       {definition.totalsNote?.(conditions)}
       {definition.totalsNote && <br />}
-      {loadedAt !== null && `更新于 ${isoTime(loadedAt).slice(11)} `}
-      {figures && (
-        <Button look="link" size="sm" onClick={explain}>
-          {title}
-        </Button>
-      )}
+      {/* As wide as it will be, so that no figure moves when the time is known. */}
+      {`更新于 ${loadedAt === null ? '--:--:--' : isoTime(loadedAt).slice(11)} `}
+      <Button look="link" size="sm" disabled={!figures} onClick={explain}>
+        {title}
+      </Button>
     </>
   );
   return <Totals items={items} busy={busy} note={note} />;
