@@ -11,9 +11,11 @@ export const copyButtonRecipe = defineSlotRecipe({
       'flex': 'none',
       'display': 'inline-grid',
       'placeItems': 'center',
-      'width': '22',
-      'height': '22',
+      'width': '24',
+      'height': '24',
+      'marginBlock': '-1px',
       // Extends into the padding of its cell and no further: a cell clips overflow.
+      'marginLeft': '-2px',
       'marginRight': '-10px',
       'padding': '0',
       'border': 'none',
@@ -27,7 +29,7 @@ export const copyButtonRecipe = defineSlotRecipe({
       '_hover': { bg: 'bg.pressed', color: 'fg.default' },
       // Shown while its row, its value or the button itself is hovered or focused; always shown on touch devices.
       ':is(tr:hover, tr:focus-within, dd:hover, :focus-visible) &, &:focus-visible': { opacity: '1' },
-      '@media (hover: none)': { opacity: '1', width: '24', height: '24', marginBlock: '-1px' },
+      '@media (hover: none)': { opacity: '1' },
     },
   },
   variants: { always: { true: { button: { opacity: '1', marginRight: '0' } } } },

@@ -49,8 +49,10 @@ export const figureStripRecipe = defineSlotRecipe({
       'border': 'none',
       'bg': 'transparent',
       'color': 'fg.subtle',
-      // A finger needs 24 px; the line stays as high as its text.
-      '@media (pointer: coarse)': { width: '24', height: '24', margin: '-5px' },
+      // A hand needs 24 px; the line stays as high as its text.
+      'width': '24',
+      'height': '24',
+      'margin': '-5px',
       'cursor': 'help',
       'borderRadius': 'sm',
       '& svg': { width: '14', height: '14' },
@@ -83,7 +85,7 @@ export const figureStripRecipe = defineSlotRecipe({
       '@container strip (min-width: 640px)': { flexWrap: 'wrap', whiteSpace: 'normal', columnGap: '8' },
       '@container strip (min-width: 980px)': { minHeight: '54px', alignContent: 'flex-start' },
       '@container strip (min-width: 1080px)': { minHeight: '36px' },
-      '@media (pointer: coarse)': { '& a': { paddingBlock: '4px', marginBlock: '-4px' } },
+      '& a': { paddingBlock: '4px', marginBlock: '-4px' },
     },
     change: {
       'display': 'inline-flex',
