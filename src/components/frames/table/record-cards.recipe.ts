@@ -90,13 +90,19 @@ export const recordCardsRecipe = defineSlotRecipe({
       '&:nth-child(even):not([data-wide])': { justifyContent: 'flex-end' },
       '&[data-wide], &:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
     },
-    label: { flex: 'none', fontSize: 'xs', color: 'fg.subtle' },
+    label: {
+      'flex': 'none',
+      'fontSize': 'xs',
+      'color': 'fg.subtle',
+      '[data-exact] > &': { flex: 'initial', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
     value: {
       'minWidth': '0',
       'margin': '0',
       'overflow': 'hidden',
       'textOverflow': 'ellipsis',
       'color': 'fg.muted',
+      '[data-exact] > &': { flex: 'none' },
       // The copy button extends into the padding of the card.
       '&:has(button)': { overflow: 'visible' },
     },

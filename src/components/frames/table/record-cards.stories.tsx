@@ -196,3 +196,27 @@ export const Inside: Story = {
     await expect(fine!.getBoundingClientRect().height).toBeLessThan(60);
   },
 };
+
+/** Of no number a digit is missing, however long its label is. */
+export const LongLabels: Story = {
+  args: {
+    cards: [
+      {
+        key: '800000110001',
+        title: 'Old Wang Grocery and Convenience Store',
+        figure: '9,443,210.07',
+        lines: [
+          { label: 'Transaction amount this month', value: '128,642,051,866.20', exact: true },
+          { label: 'Settled amount', value: '9,443,210.07', exact: true },
+          { label: 'Registered', value: '11-20 10:32', exact: true },
+          { label: 'Direct agent', value: 'Yunqi Digital Payments of the Western Provinces' },
+        ],
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    for (const number of canvasElement.querySelectorAll('[data-exact] dd'))
+      await expect(number.scrollWidth).toBeLessThanOrEqual(number.clientWidth);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

@@ -18,12 +18,15 @@ export interface RecordCard {
   /** Button for further actions. */
   readonly more?: ReactNode;
 }
-/** Two lines are side by side, unless one is `wide`; with `plain` the label is for assistive technology only. */
+/** Two lines are side by side, unless one is `wide`; in English, whose labels are twice as long, each has its own. */
 export interface CardLine {
   readonly label: string;
   readonly value: ReactNode;
+  /** Its label is for assistive technology only. */
   readonly plain?: boolean;
   readonly wide?: boolean;
+  /** A number, of which no digit may be cut off: its label gives way. */
+  readonly exact?: boolean;
 }
 export interface RecordCardsProps {
   label: string;
@@ -93,8 +96,8 @@ function Card({
       </div>
       {lines.length > 0 && (
         <dl className={classes.lines}>
-          {lines.map(({ label, value, plain, wide }) => (
-            <div key={label} className={classes.line} data-wide={wide || undefined}>
+          {lines.map(({ label, value, plain, wide, exact }) => (
+            <div key={label} className={classes.line} data-wide={wide || undefined} data-exact={exact || undefined}>
               <dt className={plain ? classes.unseen : classes.label}>{label}</dt>
               <dd className={classes.value}>{value}</dd>
             </div>

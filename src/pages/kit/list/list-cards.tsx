@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { EllipsisVertical } from 'lucide-react';
 import { dayOf, formatTime, isoTime } from '@/api/format/format';
+import { numberKinds } from '@/api/format/unread';
 import { fieldOf } from '@/api/schema/shape';
 import { RecordCards, type CardLine, type RecordCard } from '@/components/frames/table/record-cards';
 import { IconButton } from '@/components/controls/icon-button/icon-button';
@@ -81,6 +82,7 @@ function lineOf(definition: PlainDefinition, row: Row, name: string, now: number
     value: short ? <time title={formatTime(value)}>{shortTime(value, now)}</time> : valueOf(definition, row, name),
     plain: field.copy === true && value !== null,
     wide: field.kind === 'remark',
+    exact: numberKinds.has(field.kind),
   };
 }
 
