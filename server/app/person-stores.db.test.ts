@@ -31,6 +31,7 @@ const boundedOtherwise: Readonly<Record<string, string>> = {
   recovery_code: 'ten of an operator',
   factor_reset: 'one at a time for a person, told to everybody',
   known_device: 'twenty of an operator: server/features/factor/devices.ts',
+  photo_handover: 'the last one of an operator',
   operate_log: 'what was done',
   operator: 'a person',
   withdraw: 'money',

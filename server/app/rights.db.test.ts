@@ -131,7 +131,7 @@ async function whatTheOwnerMayAsk(app: TestApp, user: Operator): Promise<Asked[]
 }
 /** Sign-ins, settings and what is written down with each look or refusal. */
 const own =
-  /^(login|ownSession|ownDevice|factor|factorReset|safeguard|preferences|draft|board|sensitive|review|download|staffLog)\./;
+  /^(login|ownSession|ownDevice|factor|factorReset|safeguard|preferences|draft|photo|board|sensitive|review|download|staffLog)\./;
 
 async function answersTo(app: TestApp, user: Operator, asked: readonly Asked[]): Promise<string[]> {
   await app.rows('delete from throttle');

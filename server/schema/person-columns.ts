@@ -118,6 +118,9 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('none', 'termsNoticeNo issuerNo sourceNo changes acknowledgedNo'),
   ...names('none', 'findingNo subjectNo guardDay evidence parameters'),
   ...names('none', 'approvalNo askedBy askedSession'),
+  ...names('none', 'photoNo photoNames'),
+  ...names('secret', 'keyHash deviceHash'),
+  ...names('picture', 'photos'),
   ...names(
     'none',
     'reconcileNo replacedBy ourNo lineKey payoutNo payoutAccount payoutDay firstDay lastDay carried columns',

@@ -1,5 +1,5 @@
 /** Uploaded files. */
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { path, time, words } from './columns';
 
 /** Uploaded files; their content is in the file store under `fileNo`. */
@@ -23,3 +23,26 @@ export const file = pgTable(
   },
   t => [index().on(t.agentPath.op('text_pattern_ops'))],
 );
+
+/** What an operator's phone takes for a form: the last one of each operator (docs/domain/conventions.md#photos-from-a-phone). */
+export const photoHandover = pgTable('photo_handover', {
+  operatorNo: words(10).primaryKey(),
+  photoNo: words(36).notNull().unique(),
+  /** Hash of the key that the code on the screen says. */
+  keyHash: words(64).notNull().unique(),
+  /** Hash of the key of the phone that came first; null before it came. */
+  deviceHash: words(64),
+  /** The session that asked: it ends with it. */
+  sessionNo: words(36).notNull(),
+  agentNo: words(8).notNull(),
+  agentPath: path().notNull(),
+  /** Types of the pictures that the form takes. */
+  photoNames: jsonb().$type<string[]>().notNull(),
+  /** What came, oldest first. */
+  photos: jsonb().$type<readonly TakenPhoto[]>().notNull().default([]),
+  expireTime: time().notNull(),
+});
+export interface TakenPhoto {
+  readonly fileNo: string;
+  readonly imgType: string;
+}

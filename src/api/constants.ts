@@ -93,3 +93,6 @@ export const appIconPath = `${basePath}/app-icon`;
 
 /** Where a printed statement is checked without a login. */
 export const verifyPath = `${basePath}/verify`;
+
+/** Where a phone takes pictures for a form on another screen, without a login; the key of the code stands behind the #. */
+export const photoPath = '/photo';

@@ -13,6 +13,7 @@ import { productBodies } from './product-bodies';
 import { termsNoticeBodies } from './terms-notice-bodies';
 import { forecastBodies } from './forecast-bodies';
 import { guardBodies } from './guard-bodies';
+import { photoBodies } from './photo-bodies';
 import { trustBodies } from './trust-bodies';
 
 type Bodies = (app: TestApp, user: Operator) => Promise<readonly object[]>;
@@ -73,6 +74,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   ...forecastBodies,
   ...productBodies,
   ...guardBodies,
+  ...photoBodies,
   ...termsNoticeBodies,
   'platformPerson.result': async app => app.rows(personRequest),
   'staffLog.proof': (app, user) => sealedEntry(app, `operator_agent_no = ${mine}`, [user]),

@@ -85,6 +85,7 @@ export const shownOtherwise: Readonly<Record<string, string>> = {
   message: 'read by the platform alone',
   operate_log: 'what was done, without figures',
   operator: 'people and their logins, without figures',
+  photo_handover: 'pictures that a phone takes, given to the session that asked for them',
   record_note: 'a note on a record, read by colleagues who find the record on its list',
   review_look: 'who looks at a record, told to those who may open its list',
   trans_dirty: 'days whose sums are to be made again',

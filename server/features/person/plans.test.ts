@@ -40,6 +40,7 @@ const without: Readonly<Record<string, string>> = {
   'approval.decidedRemark': asked,
   'approval.failReason': mechanics,
   'session.browser': short,
+  'photo_handover.photos': short,
   'dispute.disputeReason': money,
   'dispute.disputeAnswer': money,
   'dispute.escalateReason': money,

@@ -4,7 +4,7 @@
  */
 import { and, eq, gte, sum } from 'drizzle-orm';
 import { dayMs, dayOf, formatBytes, startOfDay } from '@/api/format/format';
-import type { ProviderContext } from '#server/foundation/calls/context';
+import type { Provider } from '#server/foundation/calls/context';
 import { TryLater } from '#server/foundation/calls/load';
 import type { Deps } from '#server/foundation/deps';
 import { file } from '#server/schema';
@@ -15,8 +15,16 @@ export const bytesPerDay = 500 * 1024 * 1024;
 const minuteMs = 60_000;
 const secondsUntil = (time: number, now: number) => Math.max(1, Math.ceil((time - now) / 1000));
 
+/** Who uploads, and when. */
+export interface Uploading {
+  readonly me: Pick<Provider, 'operatorNo' | 'agentNo' | 'agentPath'>;
+  readonly now: number;
+}
+/** @throws TryLater */
+export type Allowance = (context: Uploading) => Promise<void>;
+
 /** Rate limiter per operator. Refuses with 429 and a retry time above `limit` per minute. */
-function perMinute(limit: number, rule: string): (context: Pick<ProviderContext, 'me' | 'now'>) => void {
+function perMinute(limit: number, rule: string): (context: Uploading) => void {
   const counted = new Map<string, readonly number[]>();
   return ({ me, now }) => {
     for (const [operatorNo, times] of counted) if (times.at(-1)! <= now - minuteMs) counted.delete(operatorNo);
@@ -32,7 +40,7 @@ function perMinute(limit: number, rule: string): (context: Pick<ProviderContext,
 const readings = new WeakMap<Deps['db'], ReturnType<typeof perMinute>>();
 
 /** Counts a workbook read, including dry runs: a read takes up to seconds, and no other limit applies. */
-export function countReading({ db }: Pick<Deps, 'db'>, context: ProviderContext): void {
+export function countReading({ db }: Pick<Deps, 'db'>, context: Uploading): void {
   const count = readings.get(db) ?? perMinute(readingsPerMinute, `每分钟最多读取${readingsPerMinute}次表格`);
   readings.set(db, count);
   count(context);
@@ -42,7 +50,7 @@ export function countReading({ db }: Pick<Deps, 'db'>, context: ProviderContext)
  * Counts an upload before opening it, even if it is then refused; counted per server process. Refuses with 429 and a
  * retry time.
  */
-export function createAllowance({ db }: Pick<Deps, 'db'>): (context: ProviderContext) => Promise<void> {
+export function createAllowance({ db }: Pick<Deps, 'db'>): Allowance {
   const countUpload = perMinute(filesPerMinute, `每分钟最多上传${filesPerMinute}个文件`);
   return async context => {
     const { me, now } = context;

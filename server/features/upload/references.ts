@@ -30,7 +30,8 @@ const tables = new Map(
 const naming: readonly (readonly [PgTable, AnyPgColumn])[] = toldColumns.flatMap(({ table: name, property, told }) => {
   const isNaming = (told === 'picture' && property !== 'fileKey') || told === 'values';
   const table = tables.get(name)!; // the dictionary is made of the tables
-  if (!isNaming || table === file || table === schema.operateLog) return [];
+  // What a phone has sent waits for a form, and belongs to nothing before the form has it.
+  if (!isNaming || table === file || table === schema.operateLog || table === schema.photoHandover) return [];
   return [[table, (getTableColumns(table) as Readonly<Record<string, AnyPgColumn>>)[property]!] as const];
 });
 
@@ -99,6 +100,7 @@ export async function removeUnnamed(
 /** Removes uploads that belong to nothing for a week, and stored bytes that have no row. */
 export const expireUploads: Job = async (deps, now) => {
   const before = now - unusedUploadMs;
+  await deps.db.delete(schema.photoHandover).where(lt(schema.photoHandover.expireTime, now));
   let removed = 0;
   for await (const batch of candidates(deps.db, isUnused(before))) removed += await removeUnnamed(deps, batch, before);
   const stray = await removeStray(deps);

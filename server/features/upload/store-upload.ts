@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { Failure } from '@/api/failure';
 import { fileTypeOf, isPicture } from '@/api/format/file-type';
 import { formatBytes } from '@/api/format/format';
-import type { ProviderContext } from '#server/foundation/calls/context';
 import { file } from '#server/schema';
 import type { Deps } from '#server/foundation/deps';
 import { putUpload } from '#server/foundation/files/keys';
 import { decodeCsv, decodeLongCsv } from '#server/foundation/sheets/csv-rows';
 import { longSheet } from './sheet-pieces';
+import type { Uploading } from './allowance';
 import { checkArchive } from './sheet-thread';
 
 export const pictureBytes = 10 * 1024 * 1024;
@@ -95,7 +95,7 @@ export interface UploadStore {
 /** Stores an upload of the operator; returns its file number. */
 export async function storeUpload(
   { db, files, random }: UploadStore,
-  { me, now }: ProviderContext,
+  { me, now }: Uploading,
   purpose: string,
   fileName: string,
   { bytes, mime, extension }: StoredBytes,

@@ -4,15 +4,14 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
-import * as fields from '@/api/fields';
 import { clear } from '@/api/format/mask';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import { agent, file, merchant, notice } from '#server/schema';
 import type { Deps } from '#server/foundation/deps';
 import { sheets } from '../lookup/sheets';
-import { createAllowance } from './allowance';
-import { redrawSquare } from './square-picture';
-import { acceptFile, reencodePicture, storeUpload } from './store-upload';
+import type { Allowance } from './allowance';
+import { drawnFor } from './drawn-for';
+import { acceptFile, storeUpload } from './store-upload';
 import { imageUrl } from './links';
 import { readDocument } from './read-document';
 import { recognisedAs } from './recognise.jobs';
@@ -24,16 +23,9 @@ import { inSubtree } from '#server/foundation/access/subtree';
 
 const bytesOf = async (upload: File) => Buffer.from(await upload.arrayBuffer());
 
-/** As the field of the picture says: as it is, or as a square. */
-const drawnFor = (imgType: string, bytes: Buffer) => {
-  const field = fields[imgType as keyof typeof fields]; // the type is the name of a field
-  return 'square' in field && field.square ? redrawSquare(bytes, field) : reencodePicture(bytes);
-};
-
-export function uploadCalls(deps: Deps): Handlers<typeof contract.upload> {
+export function uploadCalls(deps: Deps, allowance: Allowance): Handlers<typeof contract.upload> {
   const { db, secret, load } = deps;
   const encryption = createEncryption(secret);
-  const allowance = createAllowance(deps);
   const opened = (upload: File, { me }: ProviderContext) =>
     load.take('file', me, async () => acceptFile(upload.name, await bytesOf(upload)));
   const picture = async ({ file: upload, imgType }: { file: File; imgType: string }, context: ProviderContext) => {

@@ -15,6 +15,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   throttle: 'attempts of addresses and logins',
   request_answer: 'answers that repeated requests get, for a day',
   form_draft: 'what somebody is typing',
+  photo_handover: 'opens a form for a phone',
   preference: 'what somebody has set up',
   import_row: 'numbers of other systems',
   download_task: 'its file is left out',

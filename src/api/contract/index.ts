@@ -53,6 +53,7 @@ import { apiKey } from './api-key';
 import { approval, approvalRule } from './approval';
 import { money } from './explanation';
 import { notice } from './notice';
+import { photo } from './photo';
 import { policy } from './policy';
 import {
   cashbackReward,
@@ -108,6 +109,7 @@ export const contract = {
   preferences,
   draft,
   upload,
+  photo,
   lookup,
   search,
   frontError,

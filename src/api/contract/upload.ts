@@ -8,10 +8,10 @@ import { upload as file } from '../schema/shape';
 import { optional } from './groups';
 
 const megabyte = 1024 * 1024;
-const picture = file('图片', ['.jpg', '.jpeg', '.png', '.webp'], 10 * megabyte);
+export const picture = file('图片', ['.jpg', '.jpeg', '.png', '.webp'], 10 * megabyte);
 
 // A picture is uploaded for one of the fields of pictures, so their names are its types.
-const imgType = oneOf(
+export const imgType = oneOf(
   '图片类型',
   Object.entries(pictures).map(([code, { label }]) => ({ code, label })),
 );
