@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { firstRowsMs, onHand } from '@/components/lazy';
 import { callBase } from '@/api/client/call-base';
 import { thisBase } from '@/api/client/this-portal';
-import { probes } from '@/api/constants';
+import { photoPath, probes } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import { lazyImport, lazyTransport } from '@/app/browser/lazy';
 import { createPortal } from '@/app/actors/portal-actor';
@@ -76,27 +76,35 @@ const inspect = new URLSearchParams(location.search).has('inspect')
   ? watchLate(async () => (await import('@/app/inspect/inspector')).openInspector())
   : undefined;
 const portal = createPortal(services, build, inspect);
-portal.start();
-if (adoptToken()) {
-  const { address, session } = childrenOf(portal);
-  // Only a sign-in leads to the redirect of the sign-in page (docs/domain/conventions.md#addresses).
-  if (address.getSnapshot().context.path === publicPaths.login)
-    portal.send({ type: 'address.go', href: '/', replace: true });
-  session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
-} else portal.send({ type: 'session.changed' });
+function start(root: HTMLElement): void {
+  portal.start();
+  if (adoptToken()) {
+    const { address, session } = childrenOf(portal);
+    // Only a sign-in leads to the redirect of the sign-in page (docs/domain/conventions.md#addresses).
+    if (address.getSnapshot().context.path === publicPaths.login)
+      portal.send({ type: 'address.go', href: '/', replace: true });
+    session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
+  } else portal.send({ type: 'session.changed' });
 
-// Preload toasts and tooltips on first input: without a network they could not be loaded later.
-const hands = new AbortController();
-onHand(() => {
-  if (!childrenOf(portal).session.getSnapshot().matches('active')) return;
-  hands.abort();
-  setTimeout(() => void overlay().catch(() => {}), firstRowsMs);
-}, hands);
+  // Preload toasts and tooltips on first input: without a network they could not be loaded later.
+  const hands = new AbortController();
+  onHand(() => {
+    if (!childrenOf(portal).session.getSnapshot().matches('active')) return;
+    hands.abort();
+    setTimeout(() => void overlay().catch(() => {}), firstRowsMs);
+  }, hands);
 
-// A page's mistake stays in its tab, but is one all the same.
-const onCaughtError = (error: unknown) => reportError(error);
-createRoot(document.getElementById('root')!, { onCaughtError }).render(
-  <StrictMode>
-    <Portal portal={portal} services={services} />
-  </StrictMode>,
-);
+  // A page's mistake stays in its tab, but is one all the same.
+  const onCaughtError = (error: unknown) => reportError(error);
+  createRoot(root, { onCaughtError }).render(
+    <StrictMode>
+      <Portal portal={portal} services={services} />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root')!;
+// A phone that takes pictures for a form has no session, and asks for nothing of the portal.
+if (location.pathname === thisBase + photoPath)
+  void import('@/app/photo/open-photo').then(({ openPhoto }) => openPhoto(root, send, clock.now));
+else start(root);

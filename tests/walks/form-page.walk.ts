@@ -4,6 +4,7 @@ import { agentIncr } from '@/api/contract/provider/application';
 import { agentInfo } from '@/api/contract/provider/agent';
 import { changeInfo } from '@/api/contract/provider/own-change';
 import { lookup } from '@/api/contract/lookup';
+import { photo } from '@/api/contract/photo';
 import { draft } from '@/api/contract/preferences';
 import { Failure } from '@/api/failure';
 import type { Values } from '@/machines/screen/form.machine';
@@ -35,6 +36,10 @@ const letter = '下载主体变更证明模板';
 const letterIs = (state: 'free' | 'busy') =>
   waitFor(() => expect(screen.queryByText(letter)?.closest('button')?.ariaBusy === 'true').toBe(state === 'busy'));
 
+/** It may be behind a dialog. */
+const phonePanelIs = (there: boolean) =>
+  waitFor(() => expect(screen.queryByText('用手机扫码拍照') !== null).toBe(there));
+
 export const formPageWalk: ModelWalk<PageStage> = {
   machine: formPageMachine,
   checks: {
@@ -51,6 +56,8 @@ export const formPageWalk: ModelWalk<PageStage> = {
     'filling.code.sent': () => expectSeen('button', '已发送'),
     'filling.template.resting': () => letterIs('free'),
     'filling.template.fetching': () => letterIs('busy'),
+    'filling.phone.open': () => phonePanelIs(true),
+    'filling.phone.none': () => phonePanelIs(false),
     'filling.confirmation.none': () => expectGone('dialog', '确认变更'),
     'filling.confirmation.asked': () => expectSeen('dialog', '确认变更'),
     'done': () => expectSeen('heading', '变更已提交'),
@@ -118,6 +125,12 @@ export const formPageWalk: ModelWalk<PageStage> = {
     'template.get': () => click(letter),
     'done template': ({ server }) => server.answer(lookup.template, { url: '#' }),
     'error template': ({ server }) => server.fail(lookup.template, new Failure('network')),
+    'phone.open': () => click('用手机拍照'),
+    'done handover': async ({ server }) => {
+      await server.answer(photo.open, { photoNo: 'p1', photoKey: 'k'.repeat(43), expireTime: storyNow + 600_000 });
+      await click('关闭');
+      await server.answer(photo.close, null);
+    },
     'step.next [isToBeChecked]': async () => {
       await press('下一步');
       await waitFor(() => expect(screen.getByRole('button', { name: '下一步' })).toHaveAttribute('aria-busy', 'true'));

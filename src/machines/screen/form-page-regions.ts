@@ -81,3 +81,21 @@ export const checkStates = formPage.createStateConfig({
     },
   },
 });
+
+/** Pictures that a phone takes; it lasts while the form is filled in. */
+export const phoneStates = formPage.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      on: { 'phone.open': { target: 'open', actions: assign({ photoNames: ({ event }) => event.names }) } },
+    },
+    open: {
+      invoke: {
+        src: 'handover',
+        id: 'handover',
+        input: ({ context: { photoNames } }) => ({ names: photoNames }),
+        onDone: 'none',
+      },
+    },
+  },
+});

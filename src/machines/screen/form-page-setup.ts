@@ -11,6 +11,7 @@ import {
   type Opened,
   refusedHere,
 } from './form-steps';
+import { photoHandoverMachine } from './photo-handover.machine';
 import { uploadMachine } from './upload.machine';
 
 const draftPauseMs = 1_500;
@@ -27,13 +28,14 @@ export const formPage = setup({
     context: {} as Context,
     input: {} as FormPageInput,
     events: {} as FormPageEvent,
-    children: {} as { form: 'form' },
+    children: {} as { form: 'form'; handover: 'handover' },
     tags: {} as 'unsaved' | 'busy' | 'checking',
   },
   actors: {
     open: unprovided<Opened, undefined>('open'),
     form: formMachine,
     upload: uploadMachine,
+    handover: photoHandoverMachine,
     /** Resolves to the time of storing, epoch milliseconds. */
     keep: unprovided<number, { readonly values: Values }>('keep'),
     drop: unprovided<unknown, undefined>('drop'),

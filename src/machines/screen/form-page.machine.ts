@@ -5,7 +5,7 @@
  */
 import { type ActorRefFrom, assign, enqueueActions, raise, sendTo } from 'xstate';
 import { changedOf, foundNow, outdatedCodes, rulesWith, stepOf } from './form-steps';
-import { checkStates, codeStates } from './form-page-regions';
+import { checkStates, codeStates, phoneStates } from './form-page-regions';
 import { formIn, formPage, refOf, without } from './form-page-setup';
 
 export const formPageMachine = formPage.createMachine({
@@ -25,6 +25,7 @@ export const formPageMachine = formPage.createMachine({
     codeFor: null,
     sentFor: {},
     templateCode: null,
+    photoNames: [],
     answer: null,
     failure: null,
   }),
@@ -173,6 +174,7 @@ export const formPageMachine = formPage.createMachine({
           },
         },
         code: codeStates,
+        phone: phoneStates,
         template: {
           initial: 'resting',
           states: {

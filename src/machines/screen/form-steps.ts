@@ -60,6 +60,8 @@ export interface Context extends FormPageInput {
   readonly sentFor: Readonly<Record<string, Values>>;
   /** The letter that was asked for last. */
   readonly templateCode: string | null;
+  /** What a phone was asked for last. */
+  readonly photoNames: readonly string[];
   readonly answer: unknown;
   readonly failure: Error | null;
 }
@@ -70,6 +72,8 @@ export type FormPageEvent =
   | { readonly type: 'step.go'; readonly step: number }
   | { readonly type: 'step.next' }
   | { readonly type: 'file.add'; readonly name: string; readonly file: File }
+  /** Shows the code with which a phone takes these pictures. */
+  | { readonly type: 'phone.open'; readonly names: readonly string[] }
   | { readonly type: 'values.changed' }
   | { readonly type: 'check.wanted'; readonly names: readonly string[] }
   /** Without waiting for a pause. */

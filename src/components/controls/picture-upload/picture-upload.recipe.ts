@@ -18,6 +18,7 @@ export const pictureUploadRecipe = defineSlotRecipe({
       'gap': '6',
       // A box that clips but does not scroll grows with a long hint, as on a phone in the largest size; a picture must not widen it.
       'aspectRatio': '1.53',
+      'minWidth': '0',
       'padding': '8',
       'overflow': 'clip',
       '&:has(img)': { overflow: 'hidden' },

@@ -18,9 +18,10 @@ export interface PictureUploadProps {
   note?: { readonly text: string; readonly tone?: 'success' | 'warning' | 'danger' } | undefined;
   error?: string | undefined;
   onAdd: (file: File) => void;
-  onRemove: () => void;
+  /** Absent where a picture is only replaced. */
+  onRemove?: () => void;
   onRetry: () => void;
-  onOpen: () => void;
+  onOpen?: () => void;
   /** Called to crop and rotate the picture; absent where that is not possible. */
   onCrop?: (() => void) | undefined;
 }
@@ -81,7 +82,7 @@ function Tools({ label, state, src, onRemove, onRetry, onOpen, onCrop }: Picture
           <RotateCw aria-hidden />
         </IconButton>
       )}
-      {shown && (
+      {shown && onOpen && (
         <IconButton size="sm" label={`查看${label}`} onClick={onOpen}>
           <ImageIcon aria-hidden />
         </IconButton>
@@ -91,9 +92,11 @@ function Tools({ label, state, src, onRemove, onRetry, onOpen, onCrop }: Picture
           <CropIcon aria-hidden />
         </IconButton>
       )}
-      <IconButton size="sm" label={`移除${label}`} onClick={onRemove}>
-        <Trash2 aria-hidden />
-      </IconButton>
+      {onRemove && (
+        <IconButton size="sm" label={`移除${label}`} onClick={onRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      )}
     </span>
   );
 }
@@ -141,7 +144,7 @@ function Frame({ label, state, src, share = 0, id, invalid, onTake }: FrameProps
       ) : (
         <>
           <UploadCloud aria-hidden />
-          <span>点击、拖入或粘贴</span>
+          <span>{matchMedia('(pointer: coarse)').matches ? '点击拍照' : '点击、拖入或粘贴'}</span>
           <span className={classes.hint}>jpg、png 等，大图自动缩小</span>
         </>
       )}

@@ -18,6 +18,7 @@ import { FormGroupView } from './form-group';
 import { FormConfirm } from './form-confirm';
 import { FormDocument } from './form-document';
 import { FormFoot } from './form-foot';
+import { FormPhone } from './form-phone';
 import { useIncomplete, type Incomplete, incompleteOf, lacking } from './incomplete';
 
 export function FormFilling({ actor, definition }: FormPartViewProps) {
@@ -53,6 +54,7 @@ function Filling({ actor, definition, form }: FormFillingProps) {
           aside={<FormDocument key={step} actor={actor} definition={definition} form={form} names={namesOf(current)} />}
         >
           <Card label={current.title}>
+            <FormPhone actor={actor} definition={definition} form={form} />
             {current.groups.map(group =>
               isPart(group) ? (
                 <group.part key={group.names.join()} actor={actor} form={form} known={opened?.known} />

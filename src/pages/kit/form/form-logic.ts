@@ -24,6 +24,7 @@ import { trialMachine } from '@/machines/screen/trial.machine';
 import { type Sending, type Uploaded, uploadMachine } from '@/machines/screen/upload.machine';
 import type { Services } from '../page/services';
 import { fitPicture } from './fit-picture';
+import { photoHandover } from './photo-handover';
 import { type Letter, namesOf, type PlainForm } from './form-definition';
 import { openEndedErrors, withOpenEnds } from './labels';
 
@@ -71,6 +72,7 @@ export function openForm(definition: PlainForm, services: Services, { search, dr
         },
       }),
       upload: uploadMachine.provide({ actors: { send: sending(definition, services) } }),
+      handover: photoHandover(services),
       keep: fromPromise<number, { readonly values: Values }>(
         async ({ input: { values }, signal }) =>
           (await send(draft.keep, { formKey, values: JSON.stringify(values) }, { signal, quiet: true })).updateTime,
