@@ -5,7 +5,7 @@ import { agentInfo } from '@/api/contract/provider/agent';
 import { changeInfo } from '@/api/contract/provider/own-change';
 import { forecast } from '@/api/contract/forecast';
 import { lookup } from '@/api/contract/lookup';
-import { photo } from '@/api/contract/photo';
+import { photo } from '@/api/contract/upload-photo';
 import { draft } from '@/api/contract/preferences';
 import { upload } from '@/api/contract/upload';
 import type { CallOutput } from '@/api/schema/call';

@@ -4,7 +4,7 @@ import { agentIncr } from '@/api/contract/provider/application';
 import { agentInfo } from '@/api/contract/provider/agent';
 import { changeInfo } from '@/api/contract/provider/own-change';
 import { lookup } from '@/api/contract/lookup';
-import { photo } from '@/api/contract/photo';
+import { photo } from '@/api/contract/upload-photo';
 import { draft } from '@/api/contract/preferences';
 import { Failure } from '@/api/failure';
 import type { Values } from '@/machines/screen/form.machine';

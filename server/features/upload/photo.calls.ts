@@ -5,7 +5,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import type { contract } from '@/api/contract';
-import { photosAtMost } from '@/api/contract/photo';
+import { photosAtMost } from '@/api/contract/upload-photo';
 import { Failure } from '@/api/failure';
 import type { Handlers, ProviderContext, PublicContext } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';

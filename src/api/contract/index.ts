@@ -53,7 +53,7 @@ import { apiKey } from './api-key';
 import { approval, approvalRule } from './approval';
 import { money } from './explanation';
 import { notice } from './notice';
-import { photo } from './photo';
+import { photo } from './upload-photo';
 import { policy } from './policy';
 import {
   cashbackReward,

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, fromPromise } from 'xstate';
 import type { Send } from '@/api/client/client';
-import { photo } from '@/api/contract/photo';
+import { photo } from '@/api/contract/upload-photo';
 import { chooseLanguage } from '@/app/browser/appearance';
 import { type Joined, phonePhotosMachine } from '@/machines/portal/phone-photos.machine';
 import { type Sending, type Uploaded, uploadMachine } from '@/machines/screen/upload.machine';

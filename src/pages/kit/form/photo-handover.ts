@@ -1,6 +1,6 @@
 /** The actors of pictures that a phone takes for a form: the server keeps them until the form has them. */
 import { fromPromise } from 'xstate';
-import { photo } from '@/api/contract/photo';
+import { photo } from '@/api/contract/upload-photo';
 import { thisBase } from '@/api/client/this-portal';
 import { photoPath } from '@/api/constants';
 import type { CallInput } from '@/api/schema/call';

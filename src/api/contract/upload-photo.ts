@@ -2,9 +2,9 @@
  * 手机拍照: a form's pictures are taken with a phone that has read a code from the screen (docs/domain/conventions.md#photos-from-a-phone).
  * The phone signs in nowhere: the key in the code is its only right. Our own calls.
  */
-import { photoStatus } from '../enums/photo';
+import { photoStatus } from '../enums/upload-photo';
 import * as f from '../fields';
-import * as p from '../fields/photo';
+import * as p from '../fields/upload-photo';
 import { post, multipart } from '../schema/call';
 import { oneOf } from '../schema/kinds';
 import { many } from '../schema/shape';
