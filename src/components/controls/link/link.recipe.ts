@@ -8,9 +8,8 @@ export const linkRecipe = defineRecipe({
     'textUnderlineOffset': '3px',
     'borderRadius': 'sm',
     'cursor': 'pointer',
-    // As high as a hand needs; the lines around it stay where they are.
-    'paddingBlock': '3px',
-    'marginBlock': '-3px',
+    // As high as a hand needs where it is no part of a line of text.
+    'minHeight': '24',
     '_hover': { textDecoration: 'underline' },
     // In a sentence, or beside its label, colour alone does not distinguish the link.
     ':is(p, b) > &': { textDecoration: 'underline' },

@@ -114,6 +114,7 @@ export const figureStripRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       fontSize: 'xs',
       color: 'fg.muted',
+      minHeight: '40',
     },
   },
   variants: { busy: { true: { figure: { opacity: '0.45' }, foot: { opacity: '0.45' } } } },

@@ -27,6 +27,7 @@ export const greetingRecipe = defineSlotRecipe({
         'alignItems': 'center',
         'gap': '4',
         'paddingLeft': '17px',
+        'minHeight': '24',
         '&::before': {
           content: '""',
           position: 'absolute',

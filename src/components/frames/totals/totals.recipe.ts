@@ -49,10 +49,8 @@ export const totalsRecipe = defineSlotRecipe({
       'border': 'none',
       'bg': 'transparent',
       'color': 'fg.subtle',
-      // A hand needs 24 px; the line stays as high as its text.
-      'width': '24',
-      'height': '24',
-      'margin': '-5px',
+      // A finger needs 24 px; the line stays as high as its text.
+      '@media (pointer: coarse)': { width: '24', height: '24', margin: '-5px' },
       'cursor': 'help',
       'borderRadius': 'sm',
       '& svg': { width: '14', height: '14' },
