@@ -1,5 +1,6 @@
 /** Passkeys: beside the password, and alone (docs/domain/session.md#passkey-sign-in). */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { appHeaders, basePath } from '@/api/constants';
 import { contract } from '@/api/contract';
 import { asked, refusal } from '#tests/world/asked';
 import { Authenticator } from '#tests/world/authenticator';
@@ -49,6 +50,21 @@ describe('beside the password', () => {
     const device = await enrol();
     const { token, options } = await waiting();
     expect(await refusal(prove(token, device.get(options, elsewhere)))).not.toBeNull();
+  });
+  it.each([
+    { host: 'evil.example:99999' },
+    { host: '[' },
+    { 'host': 'localhost', 'origin': 'null', 'sec-fetch-site': 'same-origin' },
+  ])('is refused with a word where the headers name no address: %j', async headers => {
+    const token = await world.signIn('agent_l1');
+    const sent = { method: 'POST', payload: {}, headers: { ...appHeaders, token, ...headers } } as const;
+    for (const path of [factor.startPasskey.path, passkey.options.path]) {
+      const answer = (await world.app.inject({ ...sent, url: basePath + path })).json<{
+        code: number;
+        message: string;
+      }>();
+      expect(answer).toMatchObject({ code: 400, message: '请求头Origin或Host应为本平台的网址' });
+    }
   });
   it('counts once, in the sign-in that it was asked for', async () => {
     const device = await enrol();

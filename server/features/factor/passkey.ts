@@ -8,6 +8,7 @@ import {
   type AuthenticatorTransport,
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
+import { Failure } from '@/api/failure';
 import type { factor } from '#server/schema';
 
 type Row = typeof factor.$inferSelect;
@@ -17,8 +18,11 @@ interface Person {
   readonly realName: string;
 }
 
-/** The host of an address, which a passkey is made for. */
-const siteOf = (origin: string): string => new URL(origin).hostname;
+/** The host of an address, which a passkey is made for. @throws Failure for a header that names none */
+function siteOf(origin: string): string {
+  if (!URL.canParse(origin)) throw new Failure('invalid', '请求头Origin或Host应为本平台的网址');
+  return new URL(origin).hostname;
+}
 const transportsOf = ({ transports }: Pick<Row, 'transports'>) =>
   (transports?.split(',').filter(Boolean) ?? []) as AuthenticatorTransport[];
 const descriptor = (row: Row) => ({ id: row.credentialId!, transports: transportsOf(row) });
