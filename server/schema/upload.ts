@@ -35,7 +35,6 @@ export const photoHandover = pgTable('photo_handover', {
   /** The session that asked: it ends with it. */
   sessionNo: words(36).notNull(),
   agentNo: words(8).notNull(),
-  agentPath: path().notNull(),
   /** Types of the pictures that the form takes. */
   photoNames: jsonb().$type<string[]>().notNull(),
   /** What came, oldest first. */

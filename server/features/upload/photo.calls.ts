@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { contract } from '@/api/contract';
 import { photosAtMost } from '@/api/contract/upload-photo';
 import { Failure } from '@/api/failure';
-import type { Handlers, ProviderContext, PublicContext } from '#server/foundation/calls/context';
+import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
 import { uploadBytes } from '#server/foundation/files/keys';
 import { agent, photoHandover as handover, session } from '#server/schema';
@@ -38,15 +38,21 @@ export function photoCalls(deps: Deps, allowance: Allowance): Handlers<typeof co
     throw taken ? new Failure('conflict', '二维码已在另一部手机上使用，请在电脑上重新打开') : over();
   }
 
+  /** The staff of the platform belongs to no provider. */
+  async function partyOf(agentNo: string): Promise<{ readonly agentName: string; readonly agentPath: string }> {
+    const columns = { agentName: agent.agentName, agentPath: agent.agentPath };
+    const [party] = await db.select(columns).from(agent).where(eq(agent.agentNo, agentNo));
+    return party ?? { agentName: '', agentPath: '/' };
+  }
+
   return {
     async open({ photoNames }, { me, now }) {
       const photoKey = random(32).toString('base64url');
-      const { operatorNo, sessionNo, agentNo, agentPath } = me;
+      const { operatorNo, sessionNo, agentNo } = me;
       const made = {
         operatorNo,
         sessionNo,
         agentNo,
-        agentPath,
         photoNames,
         photos: [],
         deviceHash: null,
@@ -77,14 +83,20 @@ export function photoCalls(deps: Deps, allowance: Allowance): Handlers<typeof co
     },
     async join(keys, { now }) {
       const { agentNo, expireTime, photoNames, photos } = await ofPhone(keys, now);
-      const [party] = await db.select({ agentName: agent.agentName }).from(agent).where(eq(agent.agentNo, agentNo));
-      return { agentName: party?.agentName ?? '', expireTime, photoNames, taken: photos.map(({ imgType }) => imgType) };
+      return {
+        agentName: (await partyOf(agentNo)).agentName,
+        expireTime,
+        photoNames,
+        taken: photos.map(({ imgType }) => imgType),
+      };
     },
     async send({ photoKey, deviceKey, imgType, file }, context) {
       const row = await ofPhone({ photoKey, deviceKey }, context.now);
       if (!row.photoNames.includes(imgType)) throw new Failure('invalid', '表单不需要这张图片，请在电脑上重新打开');
       if (row.photos.length >= photosAtMost) throw new Failure('invalid', `一次最多发送${photosAtMost}张照片`);
-      const by = asOperator(row, context);
+      // What the phone sends is a picture of the operator whose form it is for.
+      const { agentPath } = await partyOf(row.agentNo);
+      const by = { me: { operatorNo: row.operatorNo, agentNo: row.agentNo, agentPath }, now: context.now };
       await allowance(by);
       const drawn = await load.take('file', row, async () => drawnFor(imgType, Buffer.from(await file.arrayBuffer())));
       const fileNo = await storeUpload(deps, by, imgType, file.name, drawn);
@@ -107,9 +119,3 @@ const isOpen = (photoKey: string, now: number) =>
     gt(handover.expireTime, now),
     sql`exists (select 1 from ${session} where ${session.sessionNo} = ${handover.sessionNo})`,
   );
-
-/** What a picture of the phone is stored as: one of the operator whose form it is for. */
-const asOperator = ({ operatorNo, agentNo, agentPath }: Row, { now }: PublicContext) => ({
-  me: { operatorNo, agentNo, agentPath },
-  now,
-});

@@ -5,7 +5,6 @@ CREATE TABLE "photo_handover" (
 	"device_hash" varchar(64),
 	"session_no" varchar(36) NOT NULL,
 	"agent_no" varchar(8) NOT NULL,
-	"agent_path" text NOT NULL,
 	"photo_names" jsonb NOT NULL,
 	"photos" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"expire_time" bigint NOT NULL,
