@@ -15,6 +15,7 @@ import type { Call, CallInput } from '@/api/schema/call';
 import { merchantForm } from '#tests/world/applications';
 import { freePort } from '#tests/world/free-port';
 import { startPostgres } from '#tests/world/postgres';
+import { pictures } from '#tests/world/sample-pictures';
 import { reach, rowsFrom, run } from '#tests/world/server';
 import { request } from '#tests/world/test-app';
 import { postgresBinaries } from './postgres.mjs';
@@ -74,6 +75,7 @@ async function expectToAnswer(running: Running, before: ReadonlyMap<PlainCall, s
 async function apply({ server, token }: Running, database: string, serial: number): Promise<string> {
   const one = async <T extends object>(statement: string, ...values: unknown[]) =>
     (await rowsFrom<T>({ connectionString: database }, statement, values))[0]!;
+  await rowsFrom({ connectionString: database }, pictures, [Date.now()]);
   const form = await merchantForm({ one }, serial);
   await server.as(token)(contract.custIncr.save, { ...form, ...request() } as CallInput<typeof contract.custIncr.save>);
   return form.custName;
