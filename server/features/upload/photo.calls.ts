@@ -67,14 +67,10 @@ export function photoCalls(deps: Deps, allowance: Allowance): Handlers<typeof co
     async arrived({ photoNo, had }, context) {
       const [row] = await db.select().from(handover).where(own(photoNo, context));
       if (!row || row.expireTime <= context.now) return { photoStatus: 'OVER', photos: [] };
-      const came = row.photos.filter(({ fileNo }) => !had.includes(fileNo));
-      const photos = await Promise.all(
-        came.map(async ({ fileNo, imgType }) => ({
-          fileNo,
-          imgType,
-          photoContent: (await uploadBytes(files, fileNo))?.toString('base64') ?? '',
-        })),
-      );
+      // One with each answer: a picture may have 10 MB, and forty of them no place in memory.
+      const next = row.photos.find(({ fileNo }) => !had.includes(fileNo));
+      const bytes = next && (await load.take('file', context.me, () => uploadBytes(files, next.fileNo)));
+      const photos = next ? [{ ...next, photoContent: bytes?.toString('base64') ?? '' }] : [];
       return { photoStatus: row.deviceHash ? 'JOINED' : 'WAITING', photos };
     },
     async close({ photoNo }, context) {
