@@ -18,7 +18,7 @@ import { serverReview } from './defects/server-review';
 import { serverSecondReview } from './defects/server-second-review';
 import { time } from './defects/time';
 import type { Defect } from './defects/defect';
-import { openTestRunner, type TestedProject, type TestRunner } from './defects/test-runner';
+import { openTestRunner, type TestRunner } from './defects/test-runner';
 
 const defects: readonly Defect[] = [
   ...colleagues,
@@ -48,12 +48,12 @@ function misfit({ file, find, tests }: Defect): string | null {
 }
 
 /** Whether the tests of a defect fail that `npm test` runs; where there are none, nothing is caught. */
-const failing = (runner: TestRunner, { tests, project = 'unit', inDemo }: Defect): Promise<boolean> => {
-  const apart = project === 'check' ? ['tsx', tests] : inDemo && ['vitest', 'run', '--project', project, tests];
-  return apart
-    ? Promise.resolve(spawnSync('npx', apart, { stdio: 'ignore' }).status !== 0)
-    : runner.fails(project as TestedProject, tests);
-};
+async function failing(runner: TestRunner, { tests, project = 'unit', inDemo }: Defect): Promise<boolean> {
+  const fails = (...command: readonly string[]) => spawnSync('npx', command, { stdio: 'ignore' }).status !== 0;
+  if (project === 'check') return fails('tsx', tests);
+  if (inDemo) return fails('vitest', 'run', '--project', project, tests);
+  return runner.fails(project, tests);
+}
 
 /** The same with the defect in its file, which is restored. */
 async function caught(runner: TestRunner, defect: Defect): Promise<boolean> {
