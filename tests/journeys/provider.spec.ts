@@ -1,6 +1,11 @@
 /** Actions of a provider on the page of one below it, and on its own data. */
+import { join } from 'node:path';
+import { photoPath } from '@/api/constants';
+import { photo } from '@/api/contract/upload-photo';
 import { now } from './clock';
 import { expect, test } from './fixtures';
+
+const specimen = (name: string) => join(import.meta.dirname, `../specimens/${name}.png`);
 
 test('an agent is viewed, its login is disabled and enabled again, and its log shows both', async ({
   page,
@@ -76,4 +81,38 @@ test('a pending change is withdrawn from its page', async ({ page, portal, signe
   await expect(page.getByText('申请已撤回')).toBeVisible();
   await expect(page.getByText('已撤回').first()).toBeVisible();
   await expect(page.getByRole('button', { name: '撤回' })).toHaveCount(0);
+});
+
+test('one phone takes the pictures of a form, which reads them, until the form ends it', async ({
+  page,
+  browser,
+  portal,
+  signedIn,
+}) => {
+  await portal.rows('delete from form_draft');
+  await signedIn('agent_l1', '/agentManage/agent/add');
+  const asked = page.waitForResponse(answer => answer.url().endsWith(photo.open.path));
+  await page.getByRole('button', { name: '用手机拍照' }).click();
+  const { object } = (await (await asked).json()) as { object: { photoKey: string } };
+  await expect(page.getByRole('img', { name: '手机拍照的二维码' })).toBeVisible();
+  const link = `/agent-web${photoPath}?lang=zh#${object.photoKey}`;
+  const phone = async () => {
+    const opened = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    await opened.goto(new URL(link, page.url()).href);
+    return opened;
+  };
+  const first = await phone();
+  await first.getByLabel('营业执照').setInputFiles(specimen('licence'));
+  await expect(first.getByText('已发送 1 / 6 张', { exact: false })).toBeVisible();
+  await expect(page.getByText('手机已连接，已收到 1 张照片')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '统一社会信用代码' })).toHaveValue(/^[0-9A-Z]{18}$/, {
+    timeout: 60_000,
+  });
+  const second = await phone();
+  await expect(second.getByText('二维码已在另一部手机上使用，请在电脑上重新打开')).toBeVisible();
+  await page.getByRole('button', { name: '结束', exact: true }).click();
+  await expect(page.getByRole('button', { name: '用手机拍照' })).toBeVisible();
+  await first.getByLabel('身份证人像面').setInputFiles(specimen('id-front'));
+  await expect(first.getByText('二维码已失效，请在电脑上重新打开')).toBeVisible();
+  for (const each of [first, second]) await each.context().close();
 });
