@@ -81,9 +81,8 @@ const whole = [
 ];
 
 /**
- * Type-checks the project that contains every file. That the portal knows no Node and the server no browser is held by lint (globals)
- * and import directions; `npm run prove -- types` checks each half without the other's types. One checker, because several would each
- * compute the same large types.
+ * Type-checks everything as the one project that it is (tsconfig.json). One checker, because several would each compute the same
+ * large types.
  * @type {Check}
  */
 const types = {
@@ -92,7 +91,7 @@ const types = {
     process.execPath,
     join(root, 'node_modules/typescript-7/bin/tsc'),
     '-p',
-    join(root, 'config/tsconfig.tests.json'),
+    join(root, 'tsconfig.json'),
     '--checkers',
     '1',
   ],

@@ -51,7 +51,7 @@ export function scratchCopy() {
     writeFileSync(inDirectory(path), text);
   };
   write('vitest.unit.ts', unitTests);
-  write('tsconfig.checked.json', JSON.stringify({ extends: './config/tsconfig.tests.json', include: checked }));
+  write('tsconfig.checked.json', JSON.stringify({ extends: './tsconfig.json', include: checked }));
 
   return {
     directory,

@@ -56,9 +56,9 @@ function causesOf(checker: ts.TypeChecker, call: ts.CallExpression): Found | nul
   }
   if (!ts.isPropertyAccessExpression(callee)) return null;
   const name = callee.name.text;
-  // Check the name first: resolving a type is expensive, and most calls are unrelated.
-  const flow =
-    name in sentAs || name in namedAs || name === 'statusAfter' ? flowOf(checker, typeOf(callee.expression)) : null;
+  // Check what is written first: resolving a type is expensive, and most calls are unrelated.
+  const place = name === 'statusAfter' ? 0 : (sentAs[name] ?? namedAs[name]);
+  const flow = place !== undefined && place < args.length ? flowOf(checker, typeOf(callee.expression)) : null;
   if (!flow) return null;
   if (name === 'statusAfter') return { flow, events: eventsOfSteps(checker, args) };
   const sent = args[sentAs[name] ?? -1];
