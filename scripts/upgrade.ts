@@ -120,6 +120,8 @@ async function serveBoth(database: string): Promise<void> {
 
 /** A test that compares the triggers of all tables with the lists of its own version. */
 const ofSchema = 'are announced by the tables of all lists';
+/** Refuses columns that its own version does not know to be of nobody: a copy is made by the version that serves. */
+const ofOwnColumns = 'server/operations/anonymous/copy.db.test.ts';
 
 const binaries = postgresBinaries();
 if (!binaries) throw new Error('没有找到 PostgreSQL。请安装 postgresql-15。');
@@ -144,6 +146,7 @@ try {
     '--project',
     'postgres',
     '--reporter=dot',
+    `--exclude=${ofOwnColumns}`,
     '--testNamePattern',
     `^(?!.*${ofSchema})`,
   );
