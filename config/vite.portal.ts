@@ -30,9 +30,12 @@ const precompressed: Plugin = {
 };
 
 const router = join(root, 'node_modules/react-router/dist/production');
-/** The package names its development build for everybody; the other one says no warnings that nobody reads. */
-const routerWithoutWarnings: Plugin = {
-  name: 'router-without-warnings',
+/**
+ * Of the router, what is used, and no warnings that nobody reads. Its package names its development build for everybody, and the names
+ * that it gives its components, for tools of developers, keep all of them and what they use.
+ */
+const routerInUse: Plugin = {
+  name: 'router-in-use',
   apply: 'build',
   config: () => ({
     resolve: {
@@ -42,12 +45,19 @@ const routerWithoutWarnings: Plugin = {
       ],
     },
   }),
+  transform: {
+    filter: { id: /react-router\/dist\/production\// },
+    handler: code =>
+      code
+        .replaceAll(/^\w+\.displayName = .+;$/gm, '')
+        .replaceAll(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ '),
+  },
 };
 
 export default defineConfig({
   base: '/agent-web/',
   plugins: [
-    routerWithoutWarnings,
+    routerInUse,
     withoutDescriptions,
     words,
     pages,

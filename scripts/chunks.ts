@@ -1,7 +1,7 @@
 /**
  * Files of the portal's code (docs/decisions/021-code-splitting.md), each chosen by where a module is and by who imports it: the
- * start, the frame, what lists and other first pages need, what opens on a click, what all other screens are made of, and one or two
- * per section.
+ * start, the frame, what lists and other first pages need, what every session needs after them, what opens on a click, what all other
+ * screens are made of, and one or two per section.
  */
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -20,6 +20,10 @@ function place(path: string): string {
 /** What the sign-in page loads while the operator types. */
 export const frame = ['shell/signed-in.tsx', 'actors/signed-in-actors.ts', 'actors/sign-in-calls.ts'].map(path =>
   place(`src/app/${path}`),
+);
+/** What every session needs soon after its first page: one request. */
+const later = ['actors/live-actor.ts', 'actors/rights-again.ts', 'actors/seldom.ts', 'browser/draft-cipher.ts'].map(
+  path => place(`src/app/${path}`),
 );
 const main = place('src/main.tsx');
 const app = place('src/app');
@@ -111,6 +115,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', test: id => frame.includes(id) },
   { debugName: 'list', name: (id, graph) => (isSharedBy('list', id, graph) ? 'list' : null) },
   { debugName: 'shared', name: (id, graph) => (isSharedBy('plain', id, graph) ? 'shared' : null) },
+  { name: 'later', test: id => later.includes(id) },
   { debugName: 'popups', name: (id, graph) => (isPopup(id, graph) ? 'popups' : null) },
   { debugName: 'kit', name: (id, graph) => (within(kit, id) && !isLazy(id, graph) ? 'kit' : null) },
   { debugName: 'pages', name: pageFile, includeDependenciesRecursively: false },

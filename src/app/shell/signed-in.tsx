@@ -30,6 +30,7 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   const { session, address } = childrenOf(portal);
   const over = useSelector(session, snapshot => snapshot.matches('expired'));
   const stepUp = useSelector(portal, snapshot => (snapshot.children as Partial<PortalChildren>).stepUp);
+  const asks = over || stepUp !== undefined;
   useEffect(() => {
     onLoadFailure(async () => {
       childrenOf(portal).search.send({ type: 'search.close' }); // otherwise typed text would not be shown
@@ -41,7 +42,7 @@ export default function SignedIn({ portal, services }: SignedInProps) {
   return (
     <PortalRouter address={address}>
       <Where portal={portal} services={services} session={session} address={address} />
-      <Dialogs open={over || stepUp !== undefined} over={over} session={session} stepUp={stepUp} />
+      {(isIn || asks) && <Dialogs open={asks} over={over} session={session} stepUp={stepUp} />}
     </PortalRouter>
   );
 }
