@@ -7,6 +7,7 @@ import { budgets } from '../scripts/budget.ts';
 import { acyclicChunks, chunkGroups } from '../scripts/chunks.ts';
 import { manual } from '../scripts/manual/plugin.ts';
 import { root } from '../scripts/prepare.mjs';
+import { oneElementIcons } from '../scripts/one-path.ts';
 import { namedPages, pages } from '../scripts/pages.ts';
 import { withoutDescriptions } from '../scripts/unread-texts.ts';
 import { words } from '../scripts/words/plugin.ts';
@@ -58,6 +59,7 @@ export default defineConfig({
   base: '/agent-web/',
   plugins: [
     routerInUse,
+    oneElementIcons,
     withoutDescriptions,
     words,
     pages,

@@ -34,6 +34,7 @@ const buildInputs = [
   'scripts/version.ts',
   'scripts/budget.ts',
   'scripts/chunks.ts',
+  'scripts/one-path.ts',
   'scripts/manual',
   'scripts/words',
   'docs/manual',
