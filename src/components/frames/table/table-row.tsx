@@ -61,7 +61,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
               rest ? leadingColumns({ selection, expansion }) + columns.length + rest.count + 1 : undefined
             }
           >
-            <span className={classes.actions}>{actions(row)}</span>
+            {actions(row)}
           </td>
         )}
       </tr>

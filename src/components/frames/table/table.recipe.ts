@@ -33,7 +33,6 @@ export const tableRecipe = defineSlotRecipe({
     'row',
     'index',
     'unit',
-    'actions',
     'copy',
     'edge',
     'more',
@@ -125,6 +124,9 @@ export const tableRecipe = defineSlotRecipe({
         paddingRight: '16',
         ...edge,
       },
+      // Its actions stand in a row without an element around them, of which each row would have one.
+      '&[data-pin=right] > *': { verticalAlign: 'middle' },
+      '&[data-pin=right] > * + *': { marginLeft: '12' },
       '&[data-pin=left]': { position: 'sticky', zIndex: 'base', ...startEdge },
       // A partly covered figure reads as another one: see scroll-edges.ts.
       '&[data-cut]': { WebkitTextFillColor: 'transparent' },
@@ -206,7 +208,6 @@ export const tableRecipe = defineSlotRecipe({
     /** At the end of the hovered cell. */
     copy: { position: 'absolute', translate: '-100% -50%', zIndex: 'base', display: 'flex', paddingRight: '6' },
     unseen: { srOnly: true },
-    actions: { display: 'flex', alignItems: 'center', gap: '12' },
   },
   variants: {
     density: {
