@@ -23,7 +23,6 @@ async function fillOrganisation(page: Page): Promise<void> {
   await page.getByLabel(/营业执照/).setInputFiles(join(import.meta.dirname, '../specimens/licence.png'));
   await expect(page.getByRole('button', { name: '查看营业执照' })).toBeVisible();
   for (const [name, value] of [
-    ['统一社会信用代码', rootForm.licenseNo],
     ['执照名称', rootForm.licenseName],
     ['机构名称', rootForm.orgName],
     ['详细地址', rootForm.address],
@@ -36,6 +35,8 @@ async function fillOrganisation(page: Page): Promise<void> {
   await choose(page, '企业类别', '普通企业');
   await choose(page, '产品类型', '电签');
   await choose(page, '开票方式', '自开');
+  // The licence names no day on which it ends.
+  await page.getByRole('checkbox', { name: '长期有效' }).check();
   await page.getByRole('button', { name: /所在地区/ }).click();
   for (const area of ['浙江省', '杭州市', '上城区']) await page.getByRole('option', { name: area }).click();
 }
@@ -112,7 +113,7 @@ test('a withdrawal that waits is refused by the platform, and its applicant is t
     `update withdraw set withdraw_status = 'INIT' where withdraw_no =
       (select withdraw_no from withdraw where withdraw_status in ('INIT', 'DOING') limit 1) returning withdraw_no as no`,
   );
-  await open('/platform/finance/withdraw');
+  await open(`/platform/finance/withdraw?withdrawNo=${waiting!.no}`);
   await fillForm(page, 'platform', demoPassword);
   await isIn(page);
   const row = page.getByRole('row').filter({ hasText: waiting!.no });

@@ -1,7 +1,8 @@
 /** Opens a root organisation, which the platform adds (docs/domain/provider-organisation.md#root-organisations). */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { rootForm } from '@/api/contract/platform/party';
 import { Failure } from '@/api/failure';
+import { readings } from '@/api/forms/recognition';
 import type { InputOf } from '@/api/schema/shape';
 import type { Provider } from '#server/foundation/calls/context';
 import type { Doer } from '#server/foundation/calls/doer';
@@ -51,9 +52,12 @@ export async function openRoot(
   return agentNo;
 }
 
+/** What an upload of a licence is kept as: a picture, or a document that was read. */
+const licence = ['licenseImg', readings['licenseImg']!.type];
+
 /** @throws Failure `invalid` unless the staff has uploaded the picture of the licence */
 export async function ensureLicence(tx: Tx, fileNo: string, { agentNo }: Pick<Provider, 'agentNo'>): Promise<void> {
-  const isOurs = and(eq(file.fileNo, fileNo), eq(file.agentNo, agentNo), eq(file.purpose, 'licenseImg'));
+  const isOurs = and(eq(file.fileNo, fileNo), eq(file.agentNo, agentNo), inArray(file.purpose, licence));
   const [found] = await tx.select({ no: file.fileNo }).from(file).where(isOurs);
   if (found) return;
   const message = '营业执照应为在开通机构时上传的图片，请重新上传';

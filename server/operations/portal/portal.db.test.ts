@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { platformNo } from '@/api/constants';
 import { contract } from '@/api/contract';
 import type { Call } from '@/api/schema/call';
 import { login } from '#tests/world/captcha';
@@ -183,6 +184,19 @@ describe('providers', () => {
       '00003602QH2026000003',
     ]);
     expect((await send(platformStock.stockIn, batch)).code).toBe(409);
+  });
+  it('a root organisation is opened with a licence that was read when it was uploaded', async () => {
+    const read = { licenseImg: 'licence-that-was-read.png', phone: '13955550033', orgName: '青禾第二支付' };
+    await world.rows(
+      `insert into file (file_no, agent_no, agent_path, purpose, file_name, mime, size, sha256, create_time)
+       values ($1, $2, $3, 'LICENSE', 'licence.png', 'image/png', 1, 'none', 0)`,
+      [read.licenseImg, platformNo, `/${platformNo}/`],
+    );
+    const { code, object } = await send(platformParty.openRoot, { ...rootForm, ...read });
+    expect(code).toBe(200);
+    expect(await one(`select images from agent where agent_no = $1`, object.agentNo)).toEqual({
+      images: { licenseImg: read.licenseImg },
+    });
   });
   it('a broken products file is refused with the place and changes nothing', async () => {
     const load = (products: string) =>
