@@ -11,7 +11,7 @@ test('a page whose chunk was removed by a deploy reloads the portal once, and th
   let loads = 0;
   page.on('load', () => (loads += 1));
   let gone = true;
-  await page.route('**/assets/downTask-*.js', route => (gone ? route.fulfill({ status: 404 }) : route.continue()));
+  await page.route('**/assets/download-*.js', route => (gone ? route.fulfill({ status: 404 }) : route.continue()));
   page.once('load', () => (gone = false));
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '下载中心' }).click();
   await expect(page.getByRole('region', { name: '下载中心' })).toBeVisible();
@@ -24,7 +24,7 @@ test('a page whose chunk cannot be loaded shows an error and offers a retry', as
   expected.pattern = /Failed to (load resource|fetch dynamically)/;
   await signedIn('org_demo', '/dashboard');
   await expect(page.getByRole('heading', { name: /好，/ })).toBeVisible();
-  await page.route('**/assets/downTask-*.js', route => route.fulfill({ status: 404 }));
+  await page.route('**/assets/download-*.js', route => route.fulfill({ status: 404 }));
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '下载中心' }).click();
   await expect(page.getByText('页面加载失败')).toBeVisible();
   await expect(page.getByRole('button', { name: '重试' })).toBeEnabled();

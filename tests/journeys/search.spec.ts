@@ -33,7 +33,7 @@ test('the palette opens a page, a merchant and a query without the mouse', async
   await expect(page).toHaveURL(new RegExp(`custDetail\\?custNo=${mine!.cust_no}`));
 
   await search('金额>1000 失败 近7天');
-  await expect(chosen).toHaveText('在交易查询中查：金额 > 1,000.00 · 失败 · 近7天');
+  await expect(chosen).toHaveText('在交易查询中查：交易金额 > 1,000.00 · 交易失败 · 近7天');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/trans\/searchTrans\?.*transStatus=ERROR/);
   await expect(page.getByText('只统计交易失败')).toBeVisible();

@@ -188,7 +188,7 @@ test('terminals to recall by a number range, after a dry run', async ({ page, po
   await inSteps(3, async hand => {
     await hand.paste(start, run[0]!.sn);
     await hand.paste(page.getByRole('textbox', { name: '结束SN' }), run.at(-1)!.sn);
-    await hand.press('Enter');
+    await hand.click(page.getByRole('button', { name: '预检' }));
   });
   await expect(page.getByText(/^共 10 台，可回拨 \d+ 台，不可回拨 \d+ 台$/)).toBeVisible();
 });
@@ -235,7 +235,7 @@ test('twenty terminals allotted, with a preview', async ({ page, portal, signedI
   await inSteps(4, async hand => {
     await hand.paste(start, batch.snStart);
     await hand.paste(page.getByRole('textbox', { name: '结束SN' }), '00003602STEPALLT0020');
-    await hand.press('Enter');
+    await hand.click(page.getByRole('button', { name: '预检' }));
     await hand.click(page.getByRole('button', { name: '划拨终端 20 台' }));
   });
   await expect(page.getByText('已划拨 20 台，未划拨 0 台')).toBeVisible();
