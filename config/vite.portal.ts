@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, parseSync, type Plugin } from 'vite';
 import { budgets } from '../scripts/budget.ts';
 import { acyclicChunks, chunkGroups } from '../scripts/chunks.ts';
 import { manual } from '../scripts/manual/plugin.ts';
@@ -48,12 +48,32 @@ const routerInUse: Plugin = {
   }),
   transform: {
     filter: { id: /react-router\/dist\/production\// },
-    handler: code =>
-      code
-        .replaceAll(/^\w+\.displayName = .+;$/gm, '')
-        .replaceAll(/^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ '),
+    handler: (code, id) => usedAlone(code, parseSync(id, code).program.body),
   },
 };
+
+/** The code of a module without the names of its components, and with what makes one marked as needed only where it is used. */
+function usedAlone(code: string, body: ReturnType<typeof parseSync>['program']['body']): string {
+  const makers = new Set(['createContext', 'forwardRef', 'memo']);
+  let changed = '';
+  let from = 0;
+  for (const node of body) {
+    if (node.type === 'VariableDeclaration') {
+      const init = node.declarations[0]?.init;
+      const callee = init?.type === 'CallExpression' && init.callee.type === 'MemberExpression' ? init.callee : null;
+      if (!init || callee?.property.type !== 'Identifier' || !makers.has(callee.property.name)) continue;
+      changed += `${code.slice(from, init.start)}/* @__PURE__ */ `;
+      from = init.start;
+    } else if (node.type === 'ExpressionStatement' && node.expression.type === 'AssignmentExpression') {
+      const { left } = node.expression;
+      if (left.type !== 'MemberExpression' || left.property.type !== 'Identifier') continue;
+      if (left.property.name !== 'displayName') continue;
+      changed += code.slice(from, node.start);
+      from = node.end;
+    }
+  }
+  return changed + code.slice(from);
+}
 
 export default defineConfig({
   base: '/agent-web/',

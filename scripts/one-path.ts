@@ -12,13 +12,11 @@ const rounded = (value: number) => String(Number(value.toFixed(3)));
 const written = (parts: TemplateStringsArray, ...values: readonly number[]) =>
   String.raw({ raw: parts }, ...values.map(rounded));
 
+/** The first move of a path, if it is relative, and whether a line follows without a letter. */
+const relativeStart = /^\s*m[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))[\s,]*(?=([-+.\d])?)/;
 /** A path that may follow another: its first move, and only that, is made absolute. */
-const startingAnew = (d: string): string => {
-  const number = String.raw`[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))`;
-  return d.replace(new RegExp(String.raw`^\s*m${number}${number}[\s,]*(?=([-+.\d])?)`), (_, x, y, next) =>
-    next === undefined ? `M${x} ${y}` : `M${x} ${y}l`,
-  );
-};
+const startingAnew = (d: string): string =>
+  d.replace(relativeStart, (_, x: string, y: string, next?: string) => `M${x} ${y}${next === undefined ? '' : 'l'}`);
 
 function ellipse(cx: number, cy: number, rx: number, ry: number): string {
   return written`M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
@@ -42,13 +40,13 @@ const geometry: Readonly<Record<string, (of: (name: string) => number, text: str
   polyline: (_, points) => `M${points}`,
   polygon: (_, points) => `M${points}z`,
 };
-const drawing = /^(?:key|d|points|c?[xy]|[xy][12]|r[xy]?|width|height)$/;
+const drawing = new Set('key d points x y cx cy x1 x2 y1 y2 r rx ry width height'.split(' '));
 
 /** The same drawing with as few elements: those with a look of their own, such as a filled dot, stay. */
 export function onePath(shapes: readonly Shape[]): Shape[] {
   const [plain, others] = [[] as Shape[], [] as Shape[]];
   for (const shape of shapes)
-    (shape[0] in geometry && Object.keys(shape[1]).every(name => drawing.test(name)) ? plain : others).push(shape);
+    (shape[0] in geometry && Object.keys(shape[1]).every(name => drawing.has(name)) ? plain : others).push(shape);
   const d = plain.map(([tag, attributes]) =>
     geometry[tag]!(name => Number(attributes[name] ?? 0), attributes['d'] ?? attributes['points'] ?? ''),
   );

@@ -49,7 +49,11 @@ it('has no regular expression over code, documents or styles', () => {
   for (const file of ['chunks.ts', 'pages.ts', 'split-styles.mjs', 'words/plugin.ts', 'manual/pages.ts'])
     expect([...files]).toContain(`scripts/${file}`);
   expect(found.toSorted()).toEqual([
-    // Names of files, and texts that operators read.
+    // The lines of icons, names of files, and texts that operators read.
+    [
+      'scripts/one-path.ts',
+      '^\\s*m[\\s,]*([-+]?(?:\\d+\\.?\\d*|\\.\\d+))[\\s,]*([-+]?(?:\\d+\\.?\\d*|\\.\\d+))[\\s,]*(?=([-+.\\d])?)',
+    ],
     ['scripts/prepare.mjs', '\\.(test|stories)\\.'],
     ['scripts/words/longer.ts', '[\\u4e00-\\u9fff]'],
     ['scripts/words/longer.ts', '^(\\s*)([\\s\\S]*?)(\\s*)$'],
