@@ -66,7 +66,7 @@ test('the platform opens an organisation, whose owner works until the account is
   const told = await readOn(page, () => phone.click(), '13955550077');
   const initial = /初始密码(\S+?)，/.exec(told)![1]!; // an invitation has one
   // The list was open before the organisation was.
-  await page.getByRole('main').getByRole('button', { name: '刷新' }).click();
+  await page.getByRole('main').getByRole('button', { name: '刷新', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: '青禾支付' }).first()).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
