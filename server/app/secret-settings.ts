@@ -1,8 +1,8 @@
 /** The settings of the server's secrets (docs/deploying.md#a-new-app_secret). */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { keptText } from '#server/foundation/kept-text';
 import { Secrets } from '#server/foundation/secrets';
 import { ConfigError } from './setting';
 
@@ -52,9 +52,5 @@ export function secretsOf({ APP_SECRET, APP_SECRET_NEXT, APP_SECRET_OLD, APP_SEC
  * Without APP_SECRET, a random secret is stored in the data directory. Encrypted values cannot be read without it: back it
  * up with the data.
  */
-function ownSecret(dataDir: string): Buffer {
-  const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
-  return Buffer.from(readFileSync(file, 'utf8').trim());
-}
+const ownSecret = (dataDir: string): Buffer =>
+  Buffer.from(keptText(join(dataDir, 'secret'), () => randomBytes(32).toString('hex')));

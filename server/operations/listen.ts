@@ -3,7 +3,6 @@
  * the platform names in `?as=` the member of its staff who makes it.
  */
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { probes } from '@/api/constants';
@@ -11,6 +10,7 @@ import { Failure } from '@/api/failure';
 import type { Call } from '@/api/schema/call';
 import { refuse, succeeded } from '#server/foundation/calls/register-calls';
 import type { Deps } from '#server/foundation/deps';
+import { keptText } from '#server/foundation/kept-text';
 import type { ActAs } from './act-as';
 import { operate } from './actions';
 import { logCommand } from './command-log';
@@ -29,12 +29,9 @@ export const opsOrigin = (host: string, port: number | string): string =>
  * The key in the data directory, created at the first start; read access to that directory means access to the
  * operations.
  */
-export function opsKey(dataDir: string): string {
-  const path = join(dataDir, 'ops.key');
-  mkdirSync(dataDir, { recursive: true });
-  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
-  return readFileSync(path, 'utf8').trim();
-}
+export const opsKey = (dataDir: string): string =>
+  keptText(join(dataDir, 'ops.key'), () => randomBytes(24).toString('base64url'));
+
 const equal = (given: string, key: string) =>
   given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { spawn, spawnSync } from 'node:child_process';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,15 @@ describe('the lock of a data directory', () => {
     ]);
     expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
     await Promise.all(all.map(({ stop }) => stop()));
+  });
+  it('is not looked at while another process takes it, for 15 s', () => {
+    const guard = join(directory, 'lock.takeover');
+    mkdirSync(guard);
+    const before = (ms: number) => utimesSync(guard, new Date(), new Date(Date.now() - ms));
+    before(14_000);
+    expect(() => lockDirectory(directory)).toThrow(DirectoryInUse);
+    before(15_100);
+    lockDirectory(directory)();
   });
   it('is taken over from a process that was killed', async () => {
     const killed = await contender();

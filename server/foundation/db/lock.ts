@@ -2,7 +2,7 @@
  * The exclusive lock on an embedded data directory. PGlite itself does not prevent a second process, and two writers
  * silently lose acknowledged rows (measured), so the directory must never be opened without this lock.
  *
- * The lock is a file created with O_EXCL. It is taken over only if its holder is proven dead: on the same host by pid
+ * The lock is a file. It is taken over only if its holder is proven dead: on the same host by pid
  * and start time, from another host (a container that shares the volume) when its heartbeat has stopped.
  */
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,13 @@ export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'lock');
   const own: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid) };
-  if (!create(file, own)) takeOver(directory, file, own);
+  const guard = `${file}.takeover`;
+  if (!enter(guard)) throw new DirectoryInUse(directory, read(file) ?? own);
+  try {
+    take(directory, file, own);
+  } finally {
+    rmdirSync(guard);
+  }
   const beat = setInterval(() => utimesSync(file, new Date(), new Date()), heartbeatMs);
   beat.unref();
   return () => {
@@ -42,37 +48,27 @@ export function lockDirectory(directory: string): () => void {
   };
 }
 
-function create(file: string, holder: Holder): boolean {
-  try {
-    writeFileSync(file, JSON.stringify(holder), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
-}
-
 /**
- * Two starting processes may find the same dead holder; the `lock.takeover` directory serialises the check and the
- * takeover.
+ * Of processes that start at once, one at a time looks at the lock and takes it: what it reads is whole, and is not
+ * replaced before it acts on it. A directory that was left by a process killed within is entered after 15 s.
  */
-function takeOver(directory: string, file: string, own: Holder): void {
-  const guard = `${file}.takeover`;
+function enter(guard: string): boolean {
   try {
     mkdirSync(guard);
   } catch {
-    if (Date.now() - statSync(guard).mtimeMs < foreignSilenceMs) throw new DirectoryInUse(directory, read(file) ?? own);
+    const since = statSync(guard, { throwIfNoEntry: false })?.mtimeMs;
+    if (since === undefined || Date.now() - since < foreignSilenceMs) return false;
     rmdirSync(guard);
     mkdirSync(guard);
   }
-  try {
-    const holder = read(file);
-    if (holder && isAlive(holder, file)) throw new DirectoryInUse(directory, holder);
-    rmSync(file, { force: true });
-    if (!create(file, own)) throw new DirectoryInUse(directory, read(file) ?? own);
-  } finally {
-    rmdirSync(guard);
-  }
+  return true;
+}
+
+function take(directory: string, file: string, own: Holder): void {
+  const holder = read(file);
+  if (holder && isAlive(holder, file)) throw new DirectoryInUse(directory, holder);
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(own), { flag: 'wx' });
 }
 
 /** Null if the file has vanished, or was truncated by a crash during the write. */
@@ -85,7 +81,8 @@ function read(file: string): Holder | null {
 }
 
 function isAlive(holder: Holder, file: string): boolean {
-  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < foreignSilenceMs;
+  if (holder.host !== hostname())
+    return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < foreignSilenceMs;
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
