@@ -30,7 +30,6 @@ const app = place('src/app');
 const pages = place('src/pages');
 const kit = place('src/pages/kit');
 const components = place('src/components');
-const recipes = place('styled-system/recipes/index.mjs');
 /** What pages are made of. The first that a page uses says what it is; a page that uses none is plain: the home page, the analysis. */
 const makes = {
   record: ['record', 'form', 'review', 'bulk'].map(name => place(`src/pages/kit/${name}`)),
@@ -57,16 +56,9 @@ function walk(from: string, next: (id: string) => readonly string[] | undefined)
   return [...seen];
 }
 
-/** Who imports a module: of a recipe that is imported by its own path not all who import any recipe, by their index. */
-function importersOf(id: string, graph: Graph): readonly string[] {
-  const all = graph.getModuleInfo(id)?.importers ?? [];
-  const named = all.filter(each => each !== recipes);
-  return named.length > 0 ? named : all;
-}
-
 /** What `import()` loads of pages and the kit that needs a module. What the search or an index of all calls needs comes from the sections. */
 const loadedWith = (id: string, graph: Graph) =>
-  walk(id, each => importersOf(each, graph)).filter(each => within(pages, each) && isLazy(each, graph));
+  walk(id, each => graph.getModuleInfo(each)?.importers).filter(each => within(pages, each) && isLazy(each, graph));
 
 /** Whether a component opens on a click. What the sign-in page loads by itself, its illustration, would wait for all dialogs with them. */
 const isPopup = (id: string, graph: Graph) =>

@@ -68,9 +68,11 @@ function moduleOf(story: string): string {
 /** Parts named by its recipe; a component may take its recipe from a module in the same folder. */
 function partsOf(module: string): string[] {
   const beside = (imports.get(module) ?? []).filter(each => dirname(each) === dirname(module));
-  const named = [module, ...beside].flatMap(each => [
-    ...(/import \{([^}]*)\} from 'styled-system\/recipes'/.exec(textOf.get(each) ?? '')?.[1]?.split(',') ?? []),
-  ]);
+  const named = [module, ...beside].flatMap(each =>
+    [...(textOf.get(each) ?? '').matchAll(/import \{([^}]*)\} from 'styled-system\/recipes\//g)].flatMap(
+      ([, names]) => names!.split(','), // the expression captures them
+    ),
+  );
   const known: Readonly<Record<string, { readonly slots: readonly string[] } | undefined>> = slotRecipes;
   return [...new Set(named.flatMap(name => known[name.trim()]?.slots ?? []))];
 }

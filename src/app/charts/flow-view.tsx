@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { toId } from 'storybook/internal/csf';
-import { link } from 'styled-system/recipes';
+import { link } from 'styled-system/recipes/link';
 import { basePath } from '@/api/constants';
 import { Range } from '@/api/schema/list';
 import type { ChartState } from '@/components/frames/state-chart/chart-layout';

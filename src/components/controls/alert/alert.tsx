@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { alert } from 'styled-system/recipes';
+import { alert } from 'styled-system/recipes/alert';
 import { IconButton } from '../icon-button/icon-button';
 
 export interface AlertProps {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { css } from 'styled-system/css';
-import { input } from 'styled-system/recipes';
+import { input } from 'styled-system/recipes/input';
 import { formatMoney } from '@/api/format/format';
 import { parseCount, parseMoney } from '@/api/format/typed-number';
 import { editMoney, numberExpected, type Typed } from '@/api/format/typed';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { badge } from 'styled-system/recipes';
+import { badge } from 'styled-system/recipes/badge';
 
 const most = 99;
 

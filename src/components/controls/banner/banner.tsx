@@ -1,6 +1,6 @@
 import { Info, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { banner, type BannerVariantProps } from 'styled-system/recipes';
+import { banner, type BannerVariantProps } from 'styled-system/recipes/banner';
 
 export interface BannerProps extends BannerVariantProps {
   children: ReactNode;

@@ -1,7 +1,8 @@
 import { useState, type ComponentProps } from 'react';
 import { LoaderCircle } from 'lucide-react';
 import { cx } from 'styled-system/css';
-import { button, spinner, type ButtonVariantProps } from 'styled-system/recipes';
+import { button, type ButtonVariantProps } from 'styled-system/recipes/button';
+import { spinner } from 'styled-system/recipes/spinner';
 import { clickGuardMs } from '@/api/constants';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProps {

@@ -1,4 +1,4 @@
-import { button, type ButtonVariantProps } from 'styled-system/recipes';
+import { button, type ButtonVariantProps } from 'styled-system/recipes/button';
 import { tipAttribute } from '../tooltip/tooltip';
 
 export interface RefusedButtonProps extends Pick<ButtonVariantProps, 'look' | 'size'> {

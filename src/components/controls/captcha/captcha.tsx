@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { captcha } from 'styled-system/recipes';
+import { captcha } from 'styled-system/recipes/captcha';
 
 /** Scale of the protocol: pictures are 310 px wide, the piece 47 px. */
 const scale = { width: 310, piece: 47 };

@@ -3,7 +3,7 @@ import { Popover as Ark } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
 import { ChevronRight } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import { cascader } from 'styled-system/recipes';
+import { cascader } from 'styled-system/recipes/cascader';
 import { branchesOnPath, type Branch } from './branch';
 
 export interface PathChoice {

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from 'styled-system/css';
-import { input, select, type InputVariantProps } from 'styled-system/recipes';
+import { input, type InputVariantProps } from 'styled-system/recipes/input';
+import { select } from 'styled-system/recipes/select';
 import { lazyPopup, useDisclosure } from '../../lazy';
 import { useFieldControl } from '../field/field';
 import { branchesOnPath } from './branch';

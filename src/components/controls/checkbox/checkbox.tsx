@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { checkbox } from 'styled-system/recipes';
+import { checkbox } from 'styled-system/recipes/checkbox';
 
 export interface CheckboxProps {
   label: string;

@@ -2,7 +2,9 @@ import { Combobox as Ark, createListCollection, useComboboxContext } from '@ark-
 import { Portal } from '@ark-ui/react/portal';
 import { Check, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { combobox, input, type InputVariantProps, select } from 'styled-system/recipes';
+import { combobox } from 'styled-system/recipes/combobox';
+import { input, type InputVariantProps } from 'styled-system/recipes/input';
+import { select } from 'styled-system/recipes/select';
 import { Button } from '../button/button';
 import { useTypedControl } from '../field/field';
 import { isHighlighting, scannedMark } from '../field/scanned';

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useRef, useState } from 'react';
-import { input } from 'styled-system/recipes';
+import { input } from 'styled-system/recipes/input';
 import { lazyPart } from '../../lazy';
 import { useTypedControl } from '../field/field';
 import type { Begun, ComboboxProps } from './combobox-control';

@@ -1,6 +1,6 @@
 import { Check, Copy as CopyIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { copyButton, type CopyButtonVariantProps } from 'styled-system/recipes';
+import { copyButton, type CopyButtonVariantProps } from 'styled-system/recipes/copy-button';
 
 const saysDoneMs = 1500;
 

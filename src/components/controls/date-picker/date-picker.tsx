@@ -1,4 +1,4 @@
-import type { InputVariantProps } from 'styled-system/recipes';
+import type { InputVariantProps } from 'styled-system/recipes/input';
 import { lazyPopup } from '../../lazy';
 import type { DayChoice } from './day-calendar';
 import { PickerShell } from './picker-shell';

@@ -1,7 +1,7 @@
 import { DatePicker as Ark, type DatePickerRootProps } from '@ark-ui/react/date-picker';
 import { Portal } from '@ark-ui/react/portal';
 import type { ReactNode } from 'react';
-import { dateRange } from 'styled-system/recipes';
+import { dateRange } from 'styled-system/recipes/date-range';
 import { locale } from '@/api/format/locale';
 import type { PickerPanelProps } from './picker-shell';
 

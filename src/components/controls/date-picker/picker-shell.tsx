@@ -1,7 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from 'styled-system/css';
-import { dateRange, input, type InputVariantProps } from 'styled-system/recipes';
+import { dateRange } from 'styled-system/recipes/date-range';
+import { input, type InputVariantProps } from 'styled-system/recipes/input';
 import { useDisclosure, type LazyPart } from '../../lazy';
 import { useFieldControl } from '../field/field';
 

@@ -1,6 +1,7 @@
 import { DatePicker as Ark, useDatePickerContext, type DateValue } from '@ark-ui/react/date-picker';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dateRange, iconButton } from 'styled-system/recipes';
+import { dateRange } from 'styled-system/recipes/date-range';
+import { iconButton } from 'styled-system/recipes/icon-button';
 
 interface CalendarTableProps {
   /** The days of a month, or the months of a year. */

@@ -1,4 +1,4 @@
-import type { InputVariantProps } from 'styled-system/recipes';
+import type { InputVariantProps } from 'styled-system/recipes/input';
 import { lazyPopup } from '../../lazy';
 import { PickerShell } from '../date-picker/picker-shell';
 import type { DayRange, RangeChoice } from './range-calendar';

@@ -1,6 +1,6 @@
 import { parseDate, type DatePickerRootProps, type DateValue } from '@ark-ui/react/date-picker';
 import { useState } from 'react';
-import { dateRange } from 'styled-system/recipes';
+import { dateRange } from 'styled-system/recipes/date-range';
 import { PickerPanel } from '../date-picker/picker-panel';
 import type { PickerPanelProps } from '../date-picker/picker-shell';
 import { CalendarTable } from './calendar-table';

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { InputVariantProps } from 'styled-system/recipes';
+import type { InputVariantProps } from 'styled-system/recipes/input';
 import { dayOf, isoTime, startOfDay } from '@/api/format/format';
 import { DatePicker } from '../date-picker/date-picker';
 import { Input } from '../input/input';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { field, type FieldVariantProps } from 'styled-system/recipes';
+import { field, type FieldVariantProps } from 'styled-system/recipes/field';
 
 interface FieldErrorProps extends FieldVariantProps {
   id?: string;

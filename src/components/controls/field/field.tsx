@@ -1,5 +1,5 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
-import { field, type FieldVariantProps } from 'styled-system/recipes';
+import { field, type FieldVariantProps } from 'styled-system/recipes/field';
 import { FieldError } from './field-error';
 
 interface FieldControl {

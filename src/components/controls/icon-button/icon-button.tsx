@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from 'styled-system/css';
-import { iconButton, type IconButtonVariantProps } from 'styled-system/recipes';
+import { iconButton, type IconButtonVariantProps } from 'styled-system/recipes/icon-button';
 import { tipAttribute } from '../tooltip/tooltip';
 
 export interface IconButtonProps extends ComponentProps<'button'>, IconButtonVariantProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { input, type InputVariantProps } from 'styled-system/recipes';
+import { input, type InputVariantProps } from 'styled-system/recipes/input';
 import { useTypedControl } from '../field/field';
 
 export interface InputProps

@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { cx } from 'styled-system/css';
-import { type ButtonVariantProps, button, link } from 'styled-system/recipes';
+import { type ButtonVariantProps, button } from 'styled-system/recipes/button';
+import { link } from 'styled-system/recipes/link';
 
 /** Navigates to another page of the portal. For an action use Button. */
 export function Link({ className, ...rest }: ComponentProps<typeof RouterLink>) {

@@ -1,5 +1,6 @@
 import { Eye, EyeOff, LoaderCircle } from 'lucide-react';
-import { masked, spinner } from 'styled-system/recipes';
+import { masked } from 'styled-system/recipes/masked';
+import { spinner } from 'styled-system/recipes/spinner';
 import { CopyButton } from '../copy-button/copy-button';
 import { IconButton } from '../icon-button/icon-button';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/api/format/format';
 import { parseMoney } from '@/api/format/typed-number';
 import { editMoney, numberExpected, type Typed } from '@/api/format/typed';
-import type { InputVariantProps } from 'styled-system/recipes';
+import type { InputVariantProps } from 'styled-system/recipes/input';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
 
 export interface MoneyInputProps extends InputVariantProps, DescribedInput {

@@ -1,5 +1,5 @@
 import { parseDate, type DatePickerRootProps } from '@ark-ui/react/date-picker';
-import { dateRange } from 'styled-system/recipes';
+import { dateRange } from 'styled-system/recipes/date-range';
 import { PickerPanel } from '../date-picker/picker-panel';
 import type { PickerPanelProps } from '../date-picker/picker-shell';
 import { CalendarTable } from '../date-range/calendar-table';

@@ -1,4 +1,5 @@
-import { multiSelect, type InputVariantProps } from 'styled-system/recipes';
+import { multiSelect } from 'styled-system/recipes/multi-select';
+import { type InputVariantProps } from 'styled-system/recipes/input';
 import type { Choice } from '../select/select';
 import { SelectBox } from '../select/select-box';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { InputVariantProps } from 'styled-system/recipes';
+import type { InputVariantProps } from 'styled-system/recipes/input';
 import { parseCount } from '@/api/format/typed-number';
 import { numberExpected, type Typed } from '@/api/format/typed';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';

@@ -1,4 +1,4 @@
-import { progress } from 'styled-system/recipes';
+import { progress } from 'styled-system/recipes/progress';
 
 export interface ProgressProps {
   label: string;

@@ -1,4 +1,4 @@
-import type { InputVariantProps } from 'styled-system/recipes';
+import type { InputVariantProps } from 'styled-system/recipes/input';
 import { formatRate } from '@/api/format/format';
 import { parseRate } from '@/api/format/typed-number';
 import { numberExpected, type Typed } from '@/api/format/typed';

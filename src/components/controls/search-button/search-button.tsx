@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { searchButton } from 'styled-system/recipes';
+import { searchButton } from 'styled-system/recipes/search-button';
 
 export interface SearchButtonProps {
   onClick: () => void;

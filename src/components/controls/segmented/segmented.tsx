@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { segmented } from 'styled-system/recipes';
+import { segmented } from 'styled-system/recipes/segmented';
 
 export interface Segment<V extends string> {
   readonly value: V;

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from 'styled-system/css';
-import { input, select, type InputVariantProps } from 'styled-system/recipes';
+import { input, type InputVariantProps } from 'styled-system/recipes/input';
+import { select } from 'styled-system/recipes/select';
 import { lazyPopup, useDisclosure } from '../../lazy';
 import { useTypedControl } from '../field/field';
 import type { Choice } from './choice';

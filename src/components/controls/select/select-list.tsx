@@ -2,7 +2,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { createListCollection, Select as Ark } from '@ark-ui/react/select';
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
-import { select } from 'styled-system/recipes';
+import { select } from 'styled-system/recipes/select';
 import type { Choice } from './choice';
 
 interface SelectListProps {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { type InputVariantProps, select } from 'styled-system/recipes';
+import { type InputVariantProps } from 'styled-system/recipes/input';
+import { select } from 'styled-system/recipes/select';
 import type { Choice } from './choice';
 import { SelectBox } from './select-box';
 

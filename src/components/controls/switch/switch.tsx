@@ -1,6 +1,6 @@
 import { Switch as Ark } from '@ark-ui/react/switch';
 import { useFieldControl } from '../field/field';
-import { switchToggle, type SwitchToggleVariantProps } from 'styled-system/recipes';
+import { switchToggle, type SwitchToggleVariantProps } from 'styled-system/recipes/switch-toggle';
 
 export interface SwitchProps extends SwitchToggleVariantProps {
   label: string;

@@ -1,4 +1,4 @@
-import { tag, type TagVariantProps } from 'styled-system/recipes';
+import { tag, type TagVariantProps } from 'styled-system/recipes/tag';
 
 export interface TagProps extends TagVariantProps {
   children: string;

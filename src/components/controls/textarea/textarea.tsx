@@ -1,5 +1,6 @@
 import { cx } from 'styled-system/css';
-import { input, textarea } from 'styled-system/recipes';
+import { input } from 'styled-system/recipes/input';
+import { textarea } from 'styled-system/recipes/textarea';
 import { useTypedControl } from '../field/field';
 
 export interface TextareaProps {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { toggleChips } from 'styled-system/recipes';
+import { toggleChips } from 'styled-system/recipes/toggle-chips';
 
 export interface ToggleChipsProps {
   label: string;

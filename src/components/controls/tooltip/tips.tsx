@@ -1,7 +1,7 @@
 import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as Ark } from '@ark-ui/react/tooltip';
 import { useEffect, useId, useState } from 'react';
-import { tooltip } from 'styled-system/recipes';
+import { tooltip } from 'styled-system/recipes/tooltip';
 import { tipAttribute } from './tooltip';
 
 const openDelayMs = 300;

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type ReactNode, type Ref } from 'react';
-import { appLayout } from 'styled-system/recipes';
+import { appLayout } from 'styled-system/recipes/app-layout';
 
 export interface AppLayoutProps {
   /** Heading for screen readers; the tab shows it visually. */

@@ -1,6 +1,6 @@
 import { ArrowUpToLine } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { backToTop } from 'styled-system/recipes';
+import { backToTop } from 'styled-system/recipes/back-to-top';
 import { pageScrollMs } from '@/api/constants';
 import { Button } from '../../controls/button/button';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { type CardVariantProps, card } from 'styled-system/recipes';
+import { type CardVariantProps, card } from 'styled-system/recipes/card';
 import { css } from 'styled-system/css';
 
 export interface CardProps extends CardVariantProps {

@@ -1,6 +1,6 @@
 import { ChartLine, ImageDown, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { chart } from 'styled-system/recipes';
+import { chart } from 'styled-system/recipes/chart';
 import { Button } from '../../controls/button/button';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { Card } from '../card/card';

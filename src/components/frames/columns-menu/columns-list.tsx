@@ -1,6 +1,6 @@
 import { ArrowUpToLine, ChevronDown, ChevronUp, GripVertical, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
-import { columnsMenu } from 'styled-system/recipes';
+import { columnsMenu } from 'styled-system/recipes/columns-menu';
 import { isColumn, keyOf, pickUp } from '../table/head-cell';
 import { Checkbox } from '../../controls/checkbox/checkbox';
 import { IconButton } from '../../controls/icon-button/icon-button';

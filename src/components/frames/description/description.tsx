@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { description, type DescriptionVariantProps } from 'styled-system/recipes';
+import { description, type DescriptionVariantProps } from 'styled-system/recipes/description';
 
 export interface DescriptionProps extends DescriptionVariantProps {
   items: readonly {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { emptyState } from 'styled-system/recipes';
+import { emptyState } from 'styled-system/recipes/empty-state';
 
 export interface EmptyStateProps {
   /**

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { filterChips } from 'styled-system/recipes';
+import { filterChips } from 'styled-system/recipes/filter-chips';
 
 export interface FilterChipsProps<Item extends { readonly key: string; readonly text: string }> {
   items: readonly Item[];

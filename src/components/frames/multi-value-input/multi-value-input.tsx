@@ -1,6 +1,7 @@
 import { ClipboardList, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { input, multiValueInput } from 'styled-system/recipes';
+import { input } from 'styled-system/recipes/input';
+import { multiValueInput } from 'styled-system/recipes/multi-value-input';
 import type { NumberField } from '@/api/format/pasted';
 import { lazyPart } from '../../lazy';
 import { useTypedControl } from '../../controls/field/field';

@@ -1,4 +1,4 @@
-import { multiValueInput } from 'styled-system/recipes';
+import { multiValueInput } from 'styled-system/recipes/multi-value-input';
 import { type NumberField, readPasted } from '@/api/format/pasted';
 import { Button } from '../../controls/button/button';
 import { Dialog } from '../../overlays/dialog/dialog';

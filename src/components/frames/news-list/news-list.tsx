@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { newsList, type NewsListVariantProps } from 'styled-system/recipes';
+import { newsList, type NewsListVariantProps } from 'styled-system/recipes/news-list';
 
 export interface NewsListProps extends NewsListVariantProps {
   items: readonly {

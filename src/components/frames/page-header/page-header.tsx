@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pageHeader } from 'styled-system/recipes';
+import { pageHeader } from 'styled-system/recipes/page-header';
 
 export interface PageHeaderProps {
   /** Identity of the record: its number or name, with its status beside it. */

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { pagination } from 'styled-system/recipes';
+import { pagination } from 'styled-system/recipes/pagination';
 import { countWords } from '@/api/format/format';
 import { parseCount } from '@/api/format/typed-number';
 import { Input } from '../../controls/input/input';

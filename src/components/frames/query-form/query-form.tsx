@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { queryForm } from 'styled-system/recipes';
+import { queryForm } from 'styled-system/recipes/query-form';
 import { Button } from '../../controls/button/button';
 
 /** Fields that a folded form needs: the widest shows seven; an eighth tells that there is something to unfold. */

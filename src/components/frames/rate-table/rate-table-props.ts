@@ -1,4 +1,4 @@
-import type { rateTable } from 'styled-system/recipes';
+import type { rateTable } from 'styled-system/recipes/rate-table';
 import type { RateCell, RateColumn, ShownColumn, ShownFigure } from './rate-values';
 
 export type RateTableRecipe = ReturnType<typeof rateTable>;

@@ -1,7 +1,7 @@
 /** What stands in the popover of SavedQueries; loaded with the popups. */
 import { House, Link2, PanelLeft, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { savedQueries } from 'styled-system/recipes';
+import { savedQueries } from 'styled-system/recipes/saved-queries';
 import { Button } from '../../controls/button/button';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { Input } from '../../controls/input/input';

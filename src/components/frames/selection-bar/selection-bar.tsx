@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { selectionBar } from 'styled-system/recipes';
+import { selectionBar } from 'styled-system/recipes/selection-bar';
 import { Button } from '../../controls/button/button';
 
 export interface SelectionBarProps {

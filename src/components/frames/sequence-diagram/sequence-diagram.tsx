@@ -1,4 +1,4 @@
-import { sequenceDiagram } from 'styled-system/recipes';
+import { sequenceDiagram } from 'styled-system/recipes/sequence-diagram';
 
 /** A message from one party to another; a list of them is in order of time. */
 export interface SequenceMessage {

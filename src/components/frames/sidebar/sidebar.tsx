@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sidebar } from 'styled-system/recipes';
+import { sidebar } from 'styled-system/recipes/sidebar';
 import { Logo } from '../../controls/logo/logo';
 import { Menu } from '../../overlays/menu/menu';
 import { Tooltip } from '../../controls/tooltip/tooltip';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { signInScreen } from 'styled-system/recipes';
+import { signInScreen } from 'styled-system/recipes/sign-in-screen';
 import { Logo } from '../../controls/logo/logo';
 
 // The illustration is not needed to sign in, so it is loaded after the form; its space is reserved.

@@ -1,4 +1,4 @@
-import { splash } from 'styled-system/recipes';
+import { splash } from 'styled-system/recipes/splash';
 import { Logo } from '../../controls/logo/logo';
 
 /** Shown while the portal, or a page inside it, is loading. */

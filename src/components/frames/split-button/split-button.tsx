@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { splitButton } from 'styled-system/recipes';
+import { splitButton } from 'styled-system/recipes/split-button';
 import { Menu, type MenuItem } from '../../overlays/menu/menu';
 import { tipAttribute } from '../../controls/tooltip/tooltip';
 import { Button, type ButtonProps } from '../../controls/button/button';

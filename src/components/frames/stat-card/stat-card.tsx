@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { statCard } from 'styled-system/recipes';
+import { statCard } from 'styled-system/recipes/stat-card';
 import { Skeleton } from '../../controls/skeleton/skeleton';
 
 export interface StatCardProps {

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { tabBar } from 'styled-system/recipes';
+import { tabBar } from 'styled-system/recipes/tab-bar';
 import { Menu } from '../../overlays/menu/menu';
 
 /** An open tab as shown in the tab bar. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type DragEvent, type RefObject, memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { tabBar } from 'styled-system/recipes';
+import { tabBar } from 'styled-system/recipes/tab-bar';
 import { lazyPart } from '../../lazy';
 import type { TabAction, TabItem } from './all-tabs';
 import { Menu, type MenuItem } from '../../overlays/menu/menu';

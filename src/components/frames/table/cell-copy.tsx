@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { table } from 'styled-system/recipes';
+import { table } from 'styled-system/recipes/table';
 import { absent } from '@/api/format/format';
 import { CopyButton } from '../../controls/copy-button/copy-button';
 

@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { table } from 'styled-system/recipes';
+import { table } from 'styled-system/recipes/table';
 import { type Rest, restColumn } from './column-window';
 import type { Sort, TableColumn } from './table-types';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { recordCards } from 'styled-system/recipes';
+import { recordCards } from 'styled-system/recipes/record-cards';
 import { Skeleton } from '../../controls/skeleton/skeleton';
 import { Checkbox } from '../../controls/checkbox/checkbox';
 import { type Selection, toggled } from './table-types';

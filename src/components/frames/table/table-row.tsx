@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { cx } from 'styled-system/css';
-import { table } from 'styled-system/recipes';
+import { table } from 'styled-system/recipes/table';
 import { absent } from '@/api/format/format';
 import { Checkbox } from '../../controls/checkbox/checkbox';
 import { IconButton } from '../../controls/icon-button/icon-button';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { cx } from 'styled-system/css';
-import { table } from 'styled-system/recipes';
+import { table } from 'styled-system/recipes/table';
 import { Skeleton } from '../../controls/skeleton/skeleton';
 import { Checkbox } from '../../controls/checkbox/checkbox';
 import { CellCopy } from './cell-copy';

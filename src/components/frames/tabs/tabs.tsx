@@ -1,6 +1,6 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { tabs as tabsRecipe } from 'styled-system/recipes';
+import { tabs as tabsRecipe } from 'styled-system/recipes/tabs';
 import { Badge, unreadWords } from '../../controls/badge/badge';
 
 export interface TabsProps<V extends string> {

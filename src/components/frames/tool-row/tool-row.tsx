@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toolRow } from 'styled-system/recipes';
+import { toolRow } from 'styled-system/recipes/tool-row';
 
 export interface ToolRowProps {
   /** Actions for the whole list, at the left. */

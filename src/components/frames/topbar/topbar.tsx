@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { topbar } from 'styled-system/recipes';
+import { topbar } from 'styled-system/recipes/topbar';
 import { Link } from '../../controls/link/link';
 import { Menu, type MenuItem } from '../../overlays/menu/menu';
 

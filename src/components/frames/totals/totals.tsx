@@ -1,6 +1,6 @@
 import { Info, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { totals } from 'styled-system/recipes';
+import { totals } from 'styled-system/recipes/totals';
 import { Skeleton } from '../../controls/skeleton/skeleton';
 import { Tooltip } from '../../controls/tooltip/tooltip';
 

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { undoBar } from 'styled-system/recipes';
+import { undoBar } from 'styled-system/recipes/undo-bar';
 import { Button } from '../../controls/button/button';
 
 export interface UndoBarProps {

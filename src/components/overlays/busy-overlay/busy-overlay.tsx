@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
-import { busyOverlay, spinner } from 'styled-system/recipes';
+import { busyOverlay } from 'styled-system/recipes/busy-overlay';
+import { spinner } from 'styled-system/recipes/spinner';
 import { Button } from '../../controls/button/button';
 
 export interface BusyOverlayProps {

@@ -2,7 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { dialog, type DialogVariantProps } from 'styled-system/recipes';
+import { dialog, type DialogVariantProps } from 'styled-system/recipes/dialog';
 import { IconButton } from '../../controls/icon-button/icon-button';
 
 export interface DialogProps extends DialogVariantProps {

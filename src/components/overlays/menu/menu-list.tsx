@@ -2,7 +2,7 @@ import { Menu as Ark } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { Check, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { menu } from 'styled-system/recipes';
+import { menu } from 'styled-system/recipes/menu';
 
 export interface MenuItem {
   readonly value: string;

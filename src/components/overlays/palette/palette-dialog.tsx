@@ -2,7 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { palette } from 'styled-system/recipes';
+import { palette } from 'styled-system/recipes/palette';
 
 export interface PaletteItem {
   readonly id: string;

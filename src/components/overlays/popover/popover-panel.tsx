@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Popover as Ark } from '@ark-ui/react/popover';
 import { Portal } from '@ark-ui/react/portal';
-import { popover } from 'styled-system/recipes';
+import { popover } from 'styled-system/recipes/popover';
 
 export interface PopoverContents {
   /** Accessible name; shown unless `titleHidden`. */

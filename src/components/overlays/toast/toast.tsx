@@ -1,6 +1,6 @@
 import { createToaster, Toast as Ark, Toaster as ArkToaster, type CreateToasterReturn } from '@ark-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { toast } from 'styled-system/recipes';
+import { toast } from 'styled-system/recipes/toast';
 import { toastMs } from '@/api/constants';
 import { Button } from '../../controls/button/button';
 import { IconButton } from '../../controls/icon-button/icon-button';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import { watermark } from 'styled-system/recipes';
+import { watermark } from 'styled-system/recipes/watermark';
 
 export interface WatermarkProps {
   /** Account number and day of viewing. */
