@@ -17,8 +17,8 @@ export const portalSecondReview: readonly Defect[] = [
   ),
   machine(
     'portal/open-tabs',
-    'changed(context, place.key, { search: place.search, ref })',
-    'changed(context, place.key, { ref })',
+    'changed(context, place.key, { search: place.search, ref, beside: null })',
+    'changed(context, place.key, { ref, beside: null })',
   ),
   machine('screen/form-page', 'start: {}, keptAt: null, answer', 'start: {}, answer'),
   played(

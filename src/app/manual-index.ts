@@ -5,7 +5,7 @@ export const manualIndex: readonly ManualChapter[] = [
 {"name":"sign-in","title":"登录与安全","headings":["登录","首次登录","忘记密码","登录失败和锁定","登录失效","二次验证","会话与设备","预留信息","离开座位"],"provider":[],"platform":[]},
 {"name":"task-approve","title":"二次验证和复核（员工）","headings":["点下去之前","这条记录发生过什么","不是我登录的"],"provider":[],"platform":[]},
 {"name":"task-owner","title":"管住账号和钱（负责人）","headings":["一个人能做到什么","员工走了、手机丢了","有人说不是他做的"],"provider":[],"platform":[]},
-{"name":"lists","title":"列表和搜索","headings":["查询条件","合计","列设置","常用查询","选择和批量操作","导出","数据分析","按编号和名称搜索","用一句话查询","隐藏的号码","快捷键","外观"],"provider":[],"platform":[]},
+{"name":"lists","title":"列表和搜索","headings":["查询条件","合计","列设置","并排查看","常用查询","选择和批量操作","导出","数据分析","按编号和名称搜索","用一句话查询","隐藏的号码","快捷键","外观"],"provider":[],"platform":[]},
 {"name":"task-onboard","title":"办一件商户进件","headings":["要准备的影像","中途离开","被驳回了","常见的拦截"],"provider":[],"platform":[]},
 {"name":"task-review","title":"审核商户变更","headings":["用键盘审","同事也在看","为什么不能通过"],"provider":[],"platform":[]},
 {"name":"task-agent","title":"发展代理商并定价","headings":["要准备的影像","各项条件的范围","什么时候生效"],"provider":[],"platform":[]},

@@ -51,6 +51,7 @@ import { searchButtonRecipe } from '../components/controls/search-button/search-
 import { segmentedRecipe } from '../components/controls/segmented/segmented.recipe';
 import { selectRecipe } from '../components/controls/select/select.recipe';
 import { selectionBarRecipe } from '../components/frames/selection-bar/selection-bar.recipe';
+import { sidePaneRecipe } from '../components/frames/side-pane/side-pane.recipe';
 import { sidebarRecipe } from '../components/frames/sidebar/sidebar.recipe';
 import { sequenceDiagramRecipe } from '../components/frames/sequence-diagram/sequence-diagram.recipe';
 import { signInScreenRecipe } from '../components/frames/sign-in-screen/sign-in-screen.recipe';
@@ -157,6 +158,7 @@ export const slotRecipes = {
   select: selectRecipe,
   selectionBar: selectionBarRecipe,
   sequenceDiagram: sequenceDiagramRecipe,
+  sidePane: sidePaneRecipe,
   sidebar: sidebarRecipe,
   signInScreen: signInScreenRecipe,
   statCard: statCardRecipe,

@@ -43,6 +43,7 @@ export function storyContext(portal: PortalRef, role: StoryWorld['role'] = 'writ
     notify: () => {},
     placed: search => search,
     neighbours: () => null,
+    beside: null,
     path: '/story',
     mustChangePassword: false,
     textsAt: demoPhonePath,

@@ -82,6 +82,17 @@ export const openTabsWalk: ModelWalk<PortalStage> = {
       await drag('drop', '交易查询');
       await stand('首页', '修改密码', '交易查询', '退款交易');
     }),
+    'beside.show': async stage => {
+      await open(stage, list);
+      await click('并排查看');
+      await screen.findByRole('complementary', { name: /^交易详情 · ./ });
+    },
+    'beside.left': async stage => {
+      await open(stage, list);
+      await userEvent.keyboard('j');
+      await click('关闭详情');
+      await expectGone('button', '关闭详情');
+    },
     'tag.drop': withTabs(async () => {
       await userEvent.type(await screen.findByLabelText('原密码'), 'a');
       await onTab(/修改密码/, '刷新');

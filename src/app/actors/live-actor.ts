@@ -4,6 +4,7 @@ import type { Send } from '@/api/client/client';
 import { queryAgentInfo } from '@/api/contract/session/login';
 import { notice } from '@/api/contract/notice';
 import { type ChangesToRead, liveMachine } from '@/machines/portal/live.machine';
+import { pagesOf } from '@/machines/portal/open-tabs.machine';
 import { tellWithin } from '@/machines/portal/tell-within';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import { keepOffline } from '../browser/keep-offline';
@@ -59,9 +60,11 @@ function lookAgain(
     savedQueries.send({ type: 'counts.refresh' });
   // A hidden page gets the changes when it is shown.
   const { tabs, active } = openTabs.getSnapshot().context;
-  const page = tabs.find(({ key }) => key === active)?.ref?.getSnapshot().context.page;
-  if (!page || document.visibilityState !== 'visible') return;
-  const paths = after(seen.get(page) ?? since);
-  seen.set(page, Math.max(0, ...Object.values(changed)));
-  if (paths.length > 0) tellWithin(page, { type: 'rows.changed', paths });
+  const tab = tabs.find(({ key }) => key === active);
+  if (!tab || document.visibilityState !== 'visible') return;
+  for (const page of pagesOf(tab)) {
+    const paths = after(seen.get(page) ?? since);
+    seen.set(page, Math.max(0, ...Object.values(changed)));
+    if (paths.length > 0) tellWithin(page, { type: 'rows.changed', paths });
+  }
 }

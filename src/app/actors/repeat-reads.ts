@@ -1,6 +1,6 @@
 /** What could not be read is read again: when the server is back, and after a sign-in in front of the page. Loaded at sign-in: a deploy may be what the server was away for. */
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
+import { type OpenTabsRef, pagesOf } from '@/machines/portal/open-tabs.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { Services } from '@/pages/kit/page/services';
 
@@ -24,10 +24,7 @@ export const retryEvents: Readonly<Record<string, { readonly type: string; reado
 };
 
 export function repeatReads(openTabs: OpenTabsRef): void {
-  for (const { ref } of openTabs.getSnapshot().context.tabs) {
-    const page = ref?.getSnapshot().context.page;
-    if (page) repeatWithin(page);
-  }
+  for (const page of openTabs.getSnapshot().context.tabs.flatMap(pagesOf)) repeatWithin(page);
 }
 
 function repeatWithin(ref: AnyActorRef): void {

@@ -17,6 +17,7 @@ export const Adding: Story = { name: 'adding', args: { id: 'adding' } };
 export const Address: Story = { name: 'address', args: { id: 'address' } };
 export const Arrangement: Story = { name: 'arrangement', args: { id: 'arrangement' } };
 export const Batch: Story = { name: 'batch', args: { id: 'batch' } };
+export const Beside: Story = { name: 'beside', args: { id: 'beside' } };
 export const Bulk: Story = { name: 'bulk', args: { id: 'bulk' } };
 export const Composite: Story = { name: 'composite', args: { id: 'composite' } };
 export const Decision: Story = { name: 'decision', args: { id: 'decision' } };

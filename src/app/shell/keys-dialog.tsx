@@ -4,7 +4,7 @@ import { Card, Columns } from '@/components/frames/card/card';
 import { Description } from '@/components/frames/description/description';
 import { Dialog } from '@/components/overlays/dialog/dialog';
 import { NewWindowLink } from '@/components/controls/link/link';
-import { keyTables, listKeys, portalKeys } from '@/pages/kit/page/keys';
+import { besideKeys, keyTables, listKeys, portalKeys } from '@/pages/kit/page/keys';
 import { reviewKeys } from '@/pages/kit/review/review-keys';
 import { manualPlaceOf, manualRoot } from '../manual';
 
@@ -34,6 +34,11 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
       { needs: [previous, next], does: '上一页 / 下一页' },
       { needs: [jump], does: '输入页码前往' },
       { needs: [whole], does: '表格全屏，再按一次或按 Esc 退出' },
+      {
+        of: '[data-beside][aria-pressed=false]',
+        shown: besideKeys.next.toUpperCase(),
+        does: '在列表旁边打开第一条的详情',
+      },
       { of: rows, shown: '↑ / ↓', does: '到上一行 / 下一行' },
       { of: rows, shown: 'Home / End', does: '到第一行 / 最后一行' },
       { of: `${rows} :is(a, button, input)`, shown: '→ / ←', does: '行内的下一个 / 上一个操作' },
@@ -43,9 +48,16 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
     ],
   },
   {
+    title: '并排查看',
+    lines: [
+      { of: '[data-pane]', needs: [besideKeys.next, besideKeys.previous], does: '下一条 / 上一条' },
+      { of: '[data-pane]', shown: 'Esc', does: '关闭旁边的详情' },
+    ],
+  },
+  {
     title: '审核',
     lines: [
-      { needs: [reviewKeys.next, reviewKeys.previous], does: '下一条 / 上一条' },
+      { needs: [reviewKeys.approve, reviewKeys.next], shown: 'J / K', does: '下一条 / 上一条' },
       { needs: [reviewKeys.approve], does: '通过；还有未核对的内容时，到第一项' },
       { of: '[data-open]', shown: '空格', does: '核对无误，到下一项' },
       { needs: [reviewKeys.reject], does: '驳回' },

@@ -10,21 +10,20 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { keptPages } from '@/api/constants';
 import { policyType, role } from '@/api/enums/index';
 import { entryOf } from '@/api/schema/enumeration';
-import { BusyOverlay } from '@/components/overlays/busy-overlay/busy-overlay';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
-import { Splash } from '@/components/frames/splash/splash';
+import { lazyPart } from '@/components/lazy';
 import { Button } from '@/components/controls/button/button';
 import { hrefOf, type OpenTabsRef, type Tab } from '@/machines/portal/open-tabs.machine';
 import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 import type { TabRef } from '@/machines/portal/tab.machine';
-import type { Page } from '@/pages/kit/page/page';
-import { type Neighbours, type PageContext, PageContextProvider } from '@/pages/kit/page/page-context';
+import { type Neighbours, type PageContext } from '@/pages/kit/page/page-context';
 import type { Services } from '@/pages/kit/page/services';
 import { publicPaths } from '../public-paths';
 import { addressOf } from '@/machines/portal/address.machine';
 import { homePath, sections } from '../routes/table';
 import { findRoute } from '../routing';
 import { sectionIcons } from './section-icons';
+import { TabView } from './tab-view';
 import { usePhrase } from './use-phrase';
 
 const asItIs = (search: string) => search;
@@ -49,47 +48,58 @@ export function TabPanels({ portal, services, activeKey }: TabPanelsProps) {
     ));
 }
 
-function TabPanel({
-  portal,
-  services,
-  tab,
-  tabRef,
-}: {
-  readonly portal: PortalRef;
-  readonly services: Services;
+interface TabPanelProps extends Pick<TabPanelsProps, 'portal' | 'services'> {
   readonly tab: Tab;
   readonly tabRef: TabRef;
-}) {
-  const { page, view } = useSelector(tabRef, snapshot => snapshot.context);
-  const ready = useSelector(tabRef, snapshot => snapshot.matches({ page: 'ready' }));
-  const failed = useSelector(tabRef, snapshot => snapshot.matches({ page: 'failed' }));
-  const busy = useSelector(tabRef, snapshot => snapshot.hasTag('busy'));
-  const slow = useSelector(tabRef, snapshot => snapshot.matches({ calls: { underway: 'slow' } }));
+}
+
+function TabPanel({ portal, services, tab, tabRef }: TabPanelProps) {
   const facts = usePageFacts(portal, services);
-  const { path } = tab;
+  const { key, path, beside } = tab;
   const { openTabs } = childrenOf(portal);
   const context = useMemo<PageContext | null>(
-    () => facts && { ...facts, path, placed: asItIs, neighbours: number => neighboursOf(openTabs, path, number) },
-    [facts, path, openTabs],
+    () =>
+      facts && {
+        ...facts,
+        path,
+        placed: asItIs,
+        neighbours: number => neighboursOf(openTabs, path, number),
+        beside: facts.narrow
+          ? null
+          : {
+              openTabs,
+              key,
+              holds: href => isRecordUnder(path, href),
+              show: href => showBeside(portal, services, key, href),
+            },
+      },
+    [facts, key, path, openTabs, portal, services],
   );
-  if (failed) {
-    return (
-      <EmptyState
-        kind="failed"
-        title="页面加载失败"
-        text="可能是网络不稳定，或系统刚刚更新。"
-        actions={<Button onClick={() => tabRef.send({ type: 'tab.retry' })}>重试</Button>}
-      />
-    );
-  }
-  if (!ready || !page || !context) return <Splash inside />;
-  const View = view as Page['View'];
   return (
-    <PageContextProvider value={context}>
-      {busy && <BusyOverlay slow={slow} onCancel={() => tabRef.send({ type: 'calls.giveUp' })} />}
-      <View actor={page} />
-    </PageContextProvider>
+    <>
+      <TabView tabRef={tabRef} context={context} />
+      {beside && context && !facts?.narrow && <pane.Part beside={beside} context={context} />}
+    </>
   );
+}
+
+/** Loaded when the first record is opened beside its list. */
+const code = async () => import('./beside-pane');
+const pane = lazyPart(async () => (await code()).BesidePane);
+
+/** Without the code the record is opened as a page, which says what is wrong. */
+function showBeside(portal: PortalRef, services: Services, key: string, href: string): void {
+  const { openTabs, address } = childrenOf(portal);
+  void code().then(
+    ({ besideLogic }) => openTabs.send({ type: 'beside.show', key, href, logic: besideLogic(services) }),
+    () => address.send({ type: 'address.go', href }),
+  );
+}
+
+/** The page of the address is a record of the list at `path`. */
+function isRecordUnder(path: string, href: string): boolean {
+  const { record, under, operates } = findRoute(addressOf(href).path) ?? {};
+  return record !== undefined && under === path && !operates;
 }
 
 /** Confines a page's error to its tab. */
@@ -143,7 +153,7 @@ const ranks = ['机构', '一级代理商', '二级代理商', '三级代理商'
 function usePageFacts(
   portal: PortalRef,
   { now, notify }: Services,
-): Omit<PageContext, 'path' | 'placed' | 'neighbours'> | null {
+): Omit<PageContext, 'path' | 'placed' | 'neighbours' | 'beside'> | null {
   const { session, settings, lookups, savedQueries, notices } = childrenOf(portal);
   const { info, permissions, routes, mustChangePassword } = useSelector(session, snapshot => snapshot.context);
   const narrow = useSelector(settings, snapshot => snapshot.matches({ device: 'mobile' }));

@@ -2,8 +2,9 @@
  * The open tabs (docs/domain/conventions.md#layout): one per visited page, each with its own actor that lives until the
  * tab is closed. Views are mounted and unmounted; this machine owns their state.
  */
-import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { AddressGo } from './address.machine';
+import type { BesideLeft, BesideLogic, BesideRef } from './beside.machine';
 import { tabMachine, type TabRef } from './tab.machine';
 
 export interface TabPlace {
@@ -25,6 +26,14 @@ export interface SavedTab extends TabPlace {
 export interface Tab extends SavedTab {
   /** Null after a drop or a reload, until the next visit. */
   readonly ref: TabRef | null;
+  /** The record beside its list, if one is open there. */
+  readonly beside: BesideRef | null;
+}
+interface BesideShown {
+  readonly key: string;
+  readonly href: string;
+  /** Comes with the code that shows it, so that the first list needs none of it. */
+  readonly logic: BesideLogic;
 }
 interface Closing {
   readonly keys: readonly string[];
@@ -61,8 +70,18 @@ export type OpenTabsEvent =
   | { readonly type: 'tag.drop'; readonly key: string }
   | { readonly type: 'tags.restored'; readonly tabs: readonly SavedTab[] }
   | { readonly type: 'tags.clear' }
+  /** Opens a record beside the list of a tab, or shows it there instead of another. */
+  | ({ readonly type: 'beside.show' } & BesideShown)
+  | BesideLeft
   /** Sent by a tab and forwarded to the owner of the address. */
   | AddressGo;
+
+/** Its logic cannot be declared in advance. */
+const spawnBeside = (spawn: unknown, number: number, { key, href, logic }: BesideShown): BesideRef =>
+  (spawn as (logic: BesideLogic, options: object) => BesideRef)(logic, {
+    id: `${key}#${number}`,
+    input: { key, href },
+  });
 
 const home = '/dashboard';
 export const hrefOf = ({ path, search }: Pick<TabPlace, 'path' | 'search'>): string => path + search;
@@ -74,30 +93,31 @@ export const openTabsMachine = setup({
     isNotOpen: ({ context, event }) =>
       event.type === 'tag.affix' && !context.tabs.some(tab => tab.key === event.place.key),
     wouldLoseInput: ({ context, event }) =>
-      closedBy(context, event).some(tab => tab.ref?.getSnapshot().hasTag('unsaved')),
+      closedBy(context, event).some(
+        ({ ref, beside }) => isUnsaved(ref) || isUnsaved(beside?.getSnapshot().context.tab),
+      ),
   },
   actions: {
     visit: enqueueActions(({ context, enqueue }, { place }: { readonly place: TabPlace }) => {
       const known = context.tabs.find(tab => tab.key === place.key);
       const used = [place.key, ...context.used.filter(key => key !== place.key)];
       // A page without `keepAlive` restarts when the operator returns to it, unless that would lose input.
-      const unsaved = known?.ref?.getSnapshot().hasTag('unsaved');
-      const keeps = known?.ref && (place.keepAlive || unsaved || context.active === place.key);
+      const keeps = known?.ref && (place.keepAlive || isUnsaved(known.ref) || context.active === place.key);
       if (known && keeps) {
         if (known.search !== place.search)
           enqueue.sendTo(known.ref, { type: 'location.changed', search: place.search });
         enqueue.assign({ active: place.key, used, tabs: changed(context, place.key, { search: place.search }) });
         return;
       }
-      if (known?.ref) enqueue.stopChild(known.ref);
+      for (const ref of known ? actorsOf(known) : []) enqueue.stopChild(ref);
       enqueue.assign(({ spawn }) => {
         const ref = spawn('tab', {
           id: `${place.key}#${context.opened}`,
           input: { key: place.key, path: place.path, search: place.search },
         });
         const tabs = known
-          ? changed(context, place.key, { search: place.search, ref })
-          : [...context.tabs, { ...place, pinned: false, ref }];
+          ? changed(context, place.key, { search: place.search, ref, beside: null })
+          : [...context.tabs, { ...place, pinned: false, ref, beside: null }];
         return { active: place.key, used, opened: context.opened + 1, tabs };
       });
     }),
@@ -108,7 +128,7 @@ export const openTabsMachine = setup({
       const { prefer } = context.closing ?? closingOf(context, event) ?? {};
       const going = closedBy(context, event);
       const rest = context.tabs.filter(tab => !going.includes(tab));
-      for (const { ref } of going) if (ref) enqueue.stopChild(ref);
+      for (const ref of going.flatMap(actorsOf)) enqueue.stopChild(ref);
       enqueue.assign({ tabs: rest, used: context.used.filter(key => rest.some(tab => tab.key === key)) });
       if (!going.some(tab => tab.key === context.active)) return;
       const at = context.tabs.findIndex(tab => tab.key === context.active);
@@ -120,12 +140,26 @@ export const openTabsMachine = setup({
       enqueue(sendParent({ type: 'address.go', href: next ? hrefOf(next) : home } satisfies AddressGo));
     }),
     drop: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
-      const ref = context.tabs.find(tab => tab.key === key)?.ref;
-      if (ref) enqueue.stopChild(ref);
-      enqueue.assign({ tabs: changed(context, key, { ref: null }) });
+      const dropped = context.tabs.filter(tab => tab.key === key);
+      for (const ref of dropped.flatMap(actorsOf)) enqueue.stopChild(ref);
+      enqueue.assign({ tabs: changed(context, key, { ref: null, beside: null }) });
+    }),
+    showBeside: enqueueActions(({ context, enqueue }, { key, href, logic }: BesideShown) => {
+      const { beside } = context.tabs.find(tab => tab.key === key) ?? {};
+      if (beside) enqueue.sendTo(beside, { type: 'beside.show', href });
+      else
+        enqueue.assign(({ spawn }) => ({
+          opened: context.opened + 1,
+          tabs: changed(context, key, { beside: spawnBeside(spawn, context.opened, { key, href, logic }) }),
+        }));
+    }),
+    closeBeside: enqueueActions(({ context, enqueue }, { key }: { readonly key: string }) => {
+      const { beside } = context.tabs.find(tab => tab.key === key) ?? {};
+      if (beside) enqueue.stopChild(beside);
+      enqueue.assign({ tabs: changed(context, key, { beside: null }) });
     }),
     clear: enqueueActions(({ context, enqueue }) => {
-      for (const { ref } of context.tabs) if (ref) enqueue.stopChild(ref);
+      for (const ref of context.tabs.flatMap(actorsOf)) enqueue.stopChild(ref);
       enqueue.assign({ tabs: [], active: null, used: [], closing: null });
     }),
   },
@@ -138,7 +172,7 @@ export const openTabsMachine = setup({
     'tag.affix': {
       guard: 'isNotOpen',
       actions: assign({
-        tabs: ({ context, event }) => [{ ...event.place, pinned: false, ref: null }, ...context.tabs],
+        tabs: ({ context, event }) => [{ ...event.place, pinned: false, ref: null, beside: null }, ...context.tabs],
       }),
     },
     'address.go': { actions: sendParent(({ event }) => event) },
@@ -161,11 +195,13 @@ export const openTabsMachine = setup({
           ...context.tabs,
           ...event.tabs
             .filter(({ key }) => !context.tabs.some(tab => tab.key === key))
-            .map(tab => ({ ...tab, ref: null })),
+            .map(tab => ({ ...tab, ref: null, beside: null })),
         ],
       }),
     },
     'tags.clear': { target: '.resting', actions: 'clear' },
+    'beside.show': { actions: { type: 'showBeside', params: ({ event }) => event } },
+    'beside.left': { actions: { type: 'closeBeside', params: ({ event }) => event } },
   },
   states: {
     resting: {
@@ -195,6 +231,8 @@ export const openTabsMachine = setup({
 
 const changed = ({ tabs }: Context, key: string, patch: Partial<Tab>): readonly Tab[] =>
   tabs.map(tab => (tab.key === key ? { ...tab, ...patch } : tab));
+const actorsOf = ({ ref, beside }: Tab): readonly (TabRef | BesideRef)[] => [ref, beside].filter(each => each !== null);
+const isUnsaved = (ref: TabRef | null | undefined): boolean => ref?.getSnapshot().hasTag('unsaved') ?? false;
 const stays = (tab: Tab) => tab.affix || tab.pinned;
 const pinnedFirst = (tabs: readonly Tab[]): readonly Tab[] => [
   ...tabs.filter(stays),
@@ -231,3 +269,7 @@ function closedBy(context: Context, event: OpenTabsEvent): readonly Tab[] {
 }
 
 export type OpenTabsRef = ActorRefFrom<typeof openTabsMachine>;
+
+/** The page of a tab and the record beside it, as far as they are loaded. */
+export const pagesOf = ({ ref, beside }: Tab): readonly AnyActorRef[] =>
+  [ref, beside?.getSnapshot().context.tab].flatMap(each => each?.getSnapshot().context.page ?? []);

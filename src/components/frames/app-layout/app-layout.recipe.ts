@@ -1,7 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { barsHeight } from './bars-height';
 
-/** Height of the bars over the page. */
-const bars = 'calc(token(sizes.topbar) + token(sizes.tabbar))';
+/** A page that is shown has a pane beside it; a hidden one has a style of its own. */
+const withPane = ':has(> [data-pane]:not([style]))';
 
 /** The menu is fixed. The bars are fixed too with `fixed`; otherwise they scroll away with the page and return when scrolling up. */
 export const appLayoutRecipe = defineSlotRecipe({
@@ -31,18 +32,33 @@ export const appLayoutRecipe = defineSlotRecipe({
       overflowY: 'auto',
       scrollbarWidth: 'thin',
       // A focused element is not scrolled to a place behind the bars.
-      scrollPaddingTop: bars,
+      scrollPaddingTop: barsHeight,
     },
     bars: {
       'flex': 'none',
       'zIndex': 'bars',
       'position': 'sticky',
-      'top': `calc(-1px - ${bars})`,
+      'top': `calc(-1px - ${barsHeight})`,
       'transition': 'top token(durations.normal) token(easings.out)',
       // Nor may the bars scroll away while one of their controls is in use.
       '[data-upward] > &, &:has(:focus-visible), &:has([aria-expanded=true])': { top: '0' },
+      // The pane stands below them.
+      [`&:has(~ main${withPane})`]: { top: '0' },
     },
-    page: { flex: '1', minWidth: '0', outline: 'none' },
+    page: {
+      flex: '1',
+      minWidth: '0',
+      outline: 'none',
+      [`&${withPane}`]: {
+        'display': { wide: 'grid' },
+        'gridTemplateColumns': 'minmax(0, 1fr) clamp(440px, 42%, 680px)',
+        'alignContent': 'start',
+        '& > *': { gridColumn: '1', minWidth: '0' },
+        '& > [data-pane]': { gridColumn: '2', gridRow: '1 / span 20' },
+        // Where both do not fit, the pane stands in place of the page, which keeps its state.
+        '& > :not(h1, [data-pane])': { display: { wideDown: 'none!' } },
+      },
+    },
     title: { srOnly: true },
   },
   variants: { fixed: { true: { bars: { top: '0' } } } },

@@ -76,10 +76,11 @@ export function Columns({ children }: { children: ReactNode }) {
   return (
     <div
       className={css({
-        display: 'grid',
-        gap: '12',
-        gridTemplateColumns: { base: '1fr', desktop: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'stretch',
+        'display': 'grid',
+        'gap': '12',
+        'gridTemplateColumns': { base: '1fr', desktop: 'repeat(2, minmax(0, 1fr))' },
+        '[data-pane] &': { gridTemplateColumns: '1fr' },
+        'alignItems': 'stretch',
       })}
     >
       {children}

@@ -1,5 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
+/** A term and its value. */
+const one = 'minmax(4.3em, max-content) minmax(0, 1fr)';
+
 export const descriptionRecipe = defineSlotRecipe({
   className: 'description',
   slots: ['root', 'term', 'value'],
@@ -9,7 +12,7 @@ export const descriptionRecipe = defineSlotRecipe({
       gap: '10px 16px',
       margin: '0',
       lineHeight: '22px',
-      gridTemplateColumns: 'minmax(4.3em, max-content) minmax(0, 1fr)',
+      gridTemplateColumns: one,
     },
     term: { color: 'fg.muted' },
     value: { margin: '0', minWidth: '0', overflowWrap: 'anywhere' },
@@ -19,9 +22,10 @@ export const descriptionRecipe = defineSlotRecipe({
       1: {},
       2: {
         root: {
-          gridTemplateColumns: {
-            base: 'minmax(4.3em, max-content) minmax(0, 1fr)',
-            desktop: 'repeat(2, minmax(4.3em, max-content) minmax(0, 1fr))',
+          '[data-pane] &': { gridTemplateColumns: one },
+          'gridTemplateColumns': {
+            base: one,
+            desktop: `repeat(2, ${one})`,
           },
         },
       },

@@ -18,11 +18,18 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'e
   place: number;
   /** The operator has opened this record before. */
   visited: boolean;
+  /** Its record is shown beside the table. */
+  current: boolean;
+};
+
+/** The nearest place where it is seen whole. */
+const intoView = (row: HTMLElement | null) => {
+  row?.scrollIntoView({ block: 'nearest' });
 };
 
 /** One record, and its details below while it is expanded. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowKey, number, place, columns, rest, selection, expansion, actions, visited } = props;
+  const { row, rowKey, number, place, columns, rest, selection, expansion, actions, visited, current } = props;
   const classes = table();
   const index = cx(classes.cell, classes.index);
   return (
@@ -33,6 +40,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         tabIndex={-1}
         aria-rowindex={place}
         data-visited={visited || undefined}
+        aria-current={current || undefined}
+        ref={current ? intoView : undefined}
         {...(selection && { 'aria-selected': selection.keys.has(rowKey) })}
       >
         {selection && (

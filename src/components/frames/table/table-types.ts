@@ -61,6 +61,8 @@ export interface DataTableProps<Row> {
   density?: 'compact' | 'usual' | 'loose';
   /** Rows whose record the operator opened before; they are muted. */
   isVisited?: ((row: Row) => boolean) | undefined;
+  /** The row whose record is shown beside the table; it is scrolled to. */
+  isCurrent?: ((row: Row) => boolean) | undefined;
   /** The column that the rows are sorted by; the list sorts them. */
   sort?: Sort | null;
   /** Called with the column whose head was pressed. */

@@ -140,7 +140,8 @@ export const tableRecipe = defineSlotRecipe({
     row: {
       '&:hover > td': { bg: 'bg.hover' },
       '&:last-child > td': { borderBottomColor: 'transparent' },
-      '&[aria-selected=true] > td': { bg: 'bg.selected' },
+      '&:is([aria-selected=true], [aria-current]) > td': { bg: 'bg.selected' },
+      '&[aria-current] > td:first-child': { boxShadow: 'inset 3px 0 0 token(colors.accent.default)' },
       // Opened before: still readable, but less prominent.
       '&[data-visited] > td': { color: 'fg.muted' },
       '&:focus-visible': { outline: 'none' },

@@ -18,7 +18,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) =>
   !props.busy && props.rows.length === 0 ? props.empty : <Sheet {...props} />;
 
 function Sheet<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowKey, firstNumber = 1, actions, selection, expansion, isVisited } = props;
+  const { label, rows, rowKey, firstNumber = 1, actions, selection, expansion, isVisited, isCurrent } = props;
   const { busy = false, summary, density = 'usual' } = props;
   const classes = table({ busy: busy && rows.length > 0, density });
   const scroller = useRef<HTMLDivElement>(null);
@@ -69,6 +69,7 @@ function Sheet<Row>(props: DataTableProps<Row>) {
                 number={firstNumber + shown.from + index}
                 place={shown.from + index + 2}
                 visited={isVisited?.(row) ?? false}
+                current={isCurrent?.(row) ?? false}
               />
             ))}
             <SpacerRow height={shown.below} />

@@ -1,5 +1,5 @@
 /** An action as a link in a row, or as a button above the list. */
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/controls/button/button';
@@ -9,6 +9,7 @@ import { Menu } from '@/components/overlays/menu/menu';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import type { Action } from './actions';
 import { hasRight, mayCall, mayEnter } from '@/api/schema/gate';
+import { followBeside } from '../page/beside';
 import { type PageContext, usePage } from '../page/page-context';
 
 const shownLinks = 3;
@@ -123,10 +124,16 @@ interface ActionLinkProps extends ActionProps, Pick<RowActionsProps, 'onUse'> {
 
 function ActionLink({ action, actor, onUse, tabIndex }: ActionLinkProps) {
   const { label, refusal } = action;
+  const { beside } = usePage();
   if (refusal) return <RefusedAction look="link" tabIndex={tabIndex} label={label} reason={refusal} />;
   if ('to' in action) {
+    // With Ctrl or another key the browser opens a window of its own.
+    const open = (event: MouseEvent) => {
+      onUse();
+      if (!hasModifier(event) && followBeside(beside, action.to)) event.preventDefault();
+    };
     return (
-      <Link to={action.to} tabIndex={tabIndex} onClick={onUse}>
+      <Link to={action.to} tabIndex={tabIndex} onClick={open}>
         {label}
       </Link>
     );
@@ -141,6 +148,8 @@ function ActionLink({ action, actor, onUse, tabIndex }: ActionLinkProps) {
     </Button>
   );
 }
+
+const hasModifier = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => ctrlKey || metaKey || shiftKey || altKey;
 
 /** Of both ways to decide, the approval is the main button. */
 const looks = { approve: 'approve', reject: 'danger' } as const;

@@ -16,6 +16,7 @@ import { ListTools, type TableSize } from './list-tools';
 import { SetAside, Hidden, Absent, Announcement } from './list-notices';
 import { ListRows } from './list-rows';
 import { ListTotals } from './list-totals';
+import { useRecordBeside } from './use-beside';
 import { useListKeys } from './use-list-keys';
 
 /** As high as the box and the chips of the conditions, so that nothing below moves when they come. */
@@ -36,6 +37,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
   const body = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<TableSize>('page');
   const onRoom = () => setRoom(room === 'page' ? 'screen' : 'page');
+  useRecordBeside({ definition, actor });
   useListKeys(body, actor, narrow ? undefined : { room, onRoom });
   const tools = (
     <ToolStack>

@@ -9,10 +9,12 @@ import { type ListRef, showsLoading } from '@/machines/screen/list.machine';
 import type { Row } from '@/machines/screen/batch.machine';
 import { RowActions } from '../action/action-link';
 import { alignOf, unitOf } from '../field/cells';
+import { useBeside } from '../page/beside';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, layoutOf } from './arranged-columns';
 import { useSelection } from './list-selection';
 import { valueOf } from './list-value';
+import { recordOf } from './use-beside';
 
 const empty = lazyPart(async () => (await import('./list-empty')).Empty);
 
@@ -55,7 +57,9 @@ const copied = ({ cells }: PlainDefinition, { name, field }: { readonly name: st
 
 /** The rows as a table, with the columns that the operator arranged. */
 export function Table({ definition, actor }: ListPartProps) {
-  const { permissions } = usePage();
+  const page = usePage();
+  const { permissions } = page;
+  const beside = useBeside();
   const first = useSelector(actor, snapshot => snapshot.context.first);
   const layout = useSelector(actor, snapshot => snapshot.context.layout);
   const visited = useSelector(actor, snapshot => snapshot.context.visited);
@@ -87,6 +91,7 @@ export function Table({ definition, actor }: ListPartProps) {
       actions={actionsOf}
       selection={selection && { ...selection, labelOf: nameOf }}
       density={layout.density}
+      isCurrent={row => beside !== null && recordOf({ definition, actor }, row, page) === beside}
       isVisited={row => visited.has(nameOf(row))}
       sort={sortingOf(sort) ?? (deadline ? { name: deadline, way: 'asc' } : null)}
       onSort={name => actor.send({ type: 'sort.by', name })}

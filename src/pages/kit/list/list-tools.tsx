@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChartColumn, Expand, RefreshCw, Rows3, Shrink, Timer, TimerReset } from 'lucide-react';
+import { ChartColumn, Expand, PanelRight, RefreshCw, Rows3, Shrink, Timer, TimerReset } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { countWords } from '@/api/format/format';
 import { Button } from '@/components/controls/button/button';
@@ -10,6 +10,7 @@ import { densities, type Density } from '@/machines/screen/list-layout';
 import { autoRefreshMs } from '@/machines/screen/list-regions';
 import type { ListRef } from '@/machines/screen/list.machine';
 import { ScopeBar } from '../filter/scope-bar';
+import { besideAt, useBeside } from '../page/beside';
 import { usePage } from '../page/page-context';
 import { pathToAnalysis } from '../page/paths';
 import type { ListPartProps } from './list-definition';
@@ -17,6 +18,7 @@ import { ListColumns } from './list-columns';
 import { ListExport } from './list-export';
 import { ListQueries } from './list-queries';
 import { PageActions } from './page-actions';
+import { firstRecord } from './use-beside';
 
 const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默认', loose: '宽松' };
 
@@ -68,6 +70,7 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
           >
             {refreshes ? <TimerReset aria-hidden /> : <Timer aria-hidden />}
           </IconButton>
+          <BesideTool definition={definition} actor={actor} />
           {!narrow && <TableTools definition={definition} actor={actor} room={room} onRoom={onRoom} />}
         </>
       }
@@ -77,6 +80,26 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
       {definition.download !== undefined && <ListExport definition={definition} actor={actor} />}
       {!definition.ofRecord && <ListQueries definition={definition} actor={actor} />}
     </ToolRow>
+  );
+}
+
+/** Opens the record of the first row beside the list, or closes what is there. */
+function BesideTool({ definition, actor }: ListPartProps) {
+  const page = usePage();
+  const shown = useBeside() !== null;
+  const first = useSelector(actor, ({ context: { rows } }) => firstRecord({ definition, actor }, rows, page));
+  const { beside } = page;
+  if (!beside || (!first && !shown)) return null;
+  return (
+    <IconButton
+      label="并排查看"
+      aria-keyshortcuts="J"
+      aria-pressed={shown}
+      data-beside
+      onClick={() => (shown ? besideAt(beside)?.send({ type: 'beside.leave' }) : first && beside.show(first))}
+    >
+      <PanelRight aria-hidden />
+    </IconButton>
   );
 }
 

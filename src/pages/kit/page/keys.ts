@@ -7,6 +7,9 @@ export const portalKeys = { help: '?' } as const;
 /** On list screens. */
 export const listKeys = { condition: '/', previous: '[', next: ']', jump: 'g', whole: 'f' } as const;
 
+/** For the record beside a list. */
+export const besideKeys = { next: 'j', previous: 'k' } as const;
+
 export const dialogs = ':is([role=dialog], [role=alertdialog])';
 const elsewhere = `input:not([type=checkbox]), textarea, select, [contenteditable], ${dialogs}, [role=menu], [role=listbox]`;
 /** An overlay that is open or opening gets the keys, also before it has the focus. */
@@ -23,7 +26,7 @@ const isTaken = (event: KeyboardEvent): boolean =>
   document.querySelector(overlay) !== null;
 
 /** What each key does now, with this element in focus. */
-type ActsFor = (target: Element) => Readonly<Record<string, () => void>>;
+export type ActsFor = (target: Element) => Readonly<Record<string, () => void>>;
 
 /** Of the shown page and what is around it. */
 export const keyTables = new Set<ActsFor>();

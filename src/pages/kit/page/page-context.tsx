@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { Permissions } from '@/api/schema/gate';
 import type { GreetingProps } from '@/components/frames/greeting/greeting';
 import type { Entry } from '@/components/frames/entry-tiles/entry-tiles';
+import type { OpenTabsRef } from '@/machines/portal/open-tabs.machine';
 import type { NoticesRef } from '@/machines/portal/notices.machine';
 import type { SavedQueriesRef } from '@/machines/portal/saved-queries.machine';
 import type { LookupsRef } from '@/machines/portal/lookups.machine';
@@ -13,6 +14,16 @@ export interface Neighbours {
   readonly list: string;
   readonly previous: string | null;
   readonly next: string | null;
+}
+
+/** Where a page with a list shows the record of a row beside it. */
+export interface BesidePlace {
+  readonly openTabs: OpenTabsRef;
+  /** Key of the page's tab. */
+  readonly key: string;
+  /** Whether the address is that of a record under this page. */
+  readonly holds: (href: string) => boolean;
+  readonly show: (href: string) => void;
 }
 
 export interface PageContext {
@@ -30,6 +41,8 @@ export interface PageContext {
   readonly path: string;
   /** For a record page: the current list it belongs to, and the previous and next records in it. */
   readonly neighbours: (number: string) => Neighbours | null;
+  /** Null where there is no room, and for a page that stands beside another itself. */
+  readonly beside: BesidePlace | null;
   /** The operator still has an initial password; all other pages are blocked. */
   readonly mustChangePassword: boolean;
   /** Where text messages can be read; null outside the demo. */
