@@ -1,6 +1,7 @@
 import { type Ref, type SVGProps, useRef } from 'react';
 import { receipt } from 'styled-system/recipes/receipt';
 import { Button } from '../../controls/button/button';
+import { breakText, emsOf } from './break-text';
 
 export interface ReceiptProps extends PaperProps {
   fileName: string;
@@ -148,22 +149,6 @@ const Centred = (props: CentredProps) => <FittedText {...props} x={width / 2} te
 const Perforation = ({ y }: { y: number }) => (
   <path d={`M${margin} ${y}H${width - margin}`} stroke={faint} strokeWidth="1" strokeDasharray="4 4" />
 );
-
-/** Estimated width: a Chinese character 1 em, a digit or Latin letter about 0.6. SVG does not wrap text, so lines are broken by these widths. */
-const emOf = (character: string) => (character.codePointAt(0)! > 0x2e7f ? 1 : 0.6);
-
-/** Estimated width of a text in em; the real width depends on the font. */
-const emsOf = (text: string) => [...text].reduce((sum, character) => sum + emOf(character), 0);
-
-/** Breaks the text into lines of at most `ems` em each, by the same estimate. An empty text gives one empty line. */
-function breakText(text: string, ems: number): string[] {
-  const lines = [''];
-  for (const character of text) {
-    if (emsOf(lines.at(-1)! + character) > ems) lines.push('');
-    lines.push(lines.pop()! + character);
-  }
-  return lines;
-}
 
 interface FittedTextProps extends SVGProps<SVGTextElement> {
   /** In user units of the SVG. */
