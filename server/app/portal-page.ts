@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Language, languageCookie, portalBases, portalTitle, titleOf } from '@/api/constants';
+import { type Language, portalBases, portalTitle, titleOf } from '@/api/constants';
 import type { Side } from '@/api/schema/gate';
 import type { Brand } from '#server/features/lookup/identity';
+import { chosenLanguage } from '#server/foundation/calls/requester';
 import { type KnownBrand, logoUrl } from './brand';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -31,8 +32,7 @@ export function createBuilds(webRoot: string): (request: FastifyRequest) => Buil
   const chinese = read('zh', 'index.html') ?? { language: 'zh', file: 'index.html', page: '', name: null };
   let english: Build | null = null;
   return ({ cookies }) =>
-    (cookies[languageCookie] === ('en' satisfies Language) ? (english ??= read('en', 'en/index.html')) : null) ??
-    chinese;
+    (chosenLanguage(cookies) === 'en' ? (english ??= read('en', 'en/index.html')) : null) ?? chinese;
 }
 
 /** @param isCopy Whether the portal says that it is an anonymous copy. */

@@ -21,6 +21,8 @@ export const identity = pgTable(
     platformUrl: words(200),
     /** Where the newest head of the seals goes every day; null: nowhere (docs/domain/platform.md#log-proof). */
     logHeadEmail: words(100),
+    /** Who named that address, and whose language is written to it. */
+    logHeadBy: words(10),
     /** Short name in the titles of both portals; null: that of the specification. */
     brand: words(10),
     /** File number of the picture beside it; null: the drawn logo. */

@@ -117,7 +117,7 @@ const listed: readonly (readonly [string, Told])[] = [
   ...names('none', 'draftNo draftSource products basis edits putBy'),
   ...names('none', 'termsNoticeNo issuerNo sourceNo changes acknowledgedNo'),
   ...names('none', 'findingNo subjectNo guardDay evidence parameters'),
-  ...names('none', 'approvalNo askedBy askedSession'),
+  ...names('none', 'approvalNo askedBy askedSession emailBy logHeadBy language'),
   ...names('none', 'photoNo photoNames'),
   ...names('secret', 'keyHash deviceHash'),
   ...names('picture', 'photos'),

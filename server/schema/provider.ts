@@ -43,6 +43,8 @@ export const agent = pgTable(
     filingNo: words(32),
     phone: words(11).notNull(),
     email: words(64),
+    /** Who of its staff named the address, and whose language is written to it; null: its application did, and the owner's is. */
+    emailBy: words(10),
     provinceCode: words(6).notNull(),
     cityCode: words(6).notNull(),
     areaCode: words(6).notNull(),

@@ -1,6 +1,7 @@
 /** Logins and roles of staff (docs/domain/access.md#staff). */
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '@/api/constants';
 import * as enums from '@/api/enums';
 import { type Rights } from '@/api/enums/staff';
 import { ownerRole } from '@/api/enums/staff-roles';
@@ -32,6 +33,8 @@ export const operator = pgTable(
      * could imitate the portal.
      */
     phrase: text(),
+    /** That of the portal, chosen last; null if none ever was. What the server sends to the person is in it. */
+    language: words(2).$type<Language>(),
     ...stamps(),
   },
   t => [

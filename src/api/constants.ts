@@ -56,7 +56,7 @@ export const tokenHeader = 'token';
 /** Languages of the portals, each in its own language. */
 export const languageNames = { zh: '中文', en: 'English' } as const;
 export type Language = keyof typeof languageNames;
-/** The language that a browser has chosen for the portals: only the server reads it, to send the page of that build. */
+/** The language that a browser has chosen for the portals: only the server reads it, for the page of that build, and for what it sends to whoever has signed in. */
 export const languageCookie = 'Agent-Web-Language';
 
 /**

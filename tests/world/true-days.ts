@@ -20,6 +20,7 @@ import { giveReward } from '#server/operations/portal/finance';
 import { dailyJobs } from '#server/operations/schedule';
 import { acquirer, platformStaff, timer } from '#server/foundation/calls/doer';
 import type { ProviderContext } from '#server/foundation/calls/context';
+import { scriptRequester } from '#server/foundation/calls/requester';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import type { Account } from '#server/rules/money/debit';
@@ -276,6 +277,13 @@ async function contextOf(tx: Tx, agentNo: string, now: number): Promise<Provider
   const [login] = await tx.select().from(tables.operator).where(owner);
   const me = await providerOf(tx, login!.operatorNo);
   if (!me) throw new Error(`Expected ${agentNo} to be able to sign in`);
-  const requester = { browser: false, origin: '', userAgent: '', sid: null, keepSid() {}, known: null, keepKnown() {} };
-  return { me, now, client: '127.0.0.1', requestId: 'true-days', path: '/', side: 'PROVIDER', requester };
+  return {
+    me,
+    now,
+    client: '127.0.0.1',
+    requestId: 'true-days',
+    path: '/',
+    side: 'PROVIDER',
+    requester: scriptRequester,
+  };
 }

@@ -23,6 +23,7 @@ const unlisted: Readonly<Record<string, string>> = {
   previousLoginIp: '上次登录IP',
   lastLoginIp: '最近登录IP',
   username: '登录账号',
+  language: '平台语言',
   issuedTime: '登录时间',
   lastActiveTime: '最近活动时间',
   formKey: '表单',

@@ -8,6 +8,7 @@ import { dayMs, dayOf } from '@/api/format/format';
 import { mayCall } from '@/api/schema/gate';
 import { readQuery } from '@/api/schema/query';
 import { inputSchema } from '@/api/schema/zod';
+import { keepLanguage } from '#server/features/lookup/language';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { Handlers, ProviderContext } from '#server/foundation/calls/context';
 import { idempotent } from '#server/foundation/calls/idempotency';
@@ -34,12 +35,16 @@ export const preferencesCalls = (
   { db, random, secret }: Deps,
   queries: readonly ListQuery[],
 ): Handlers<typeof contract.preferences> => ({
-  load: async (_input, { me }) => ({
-    operatorNo: me.operatorNo,
-    choices: await choicesOf(db, me.operatorNo),
-    queries: await savedQueriesOf(db, me.operatorNo),
-    draftKey: draftKeyOf(secret, me.operatorNo),
-  }),
+  // A portal asks for them once, when it starts.
+  async load(_input, { me, requester }) {
+    await keepLanguage(db, { me, requester });
+    return {
+      operatorNo: me.operatorNo,
+      choices: await choicesOf(db, me.operatorNo),
+      queries: await savedQueriesOf(db, me.operatorNo),
+      draftKey: draftKeyOf(secret, me.operatorNo),
+    };
+  },
   keep: (input, context) => storeChoice(db, input, context),
   saveQuery: (input, context) =>
     idempotent(db, context, input, tx => saveQuery(tx, input, context, () => random(12).toString('hex'), queries)),

@@ -8,6 +8,7 @@ import { storeUpload } from './store-upload';
 import { inflating, sheetSaying } from '#tests/world/archive';
 import { uploadOf } from '#tests/world/multipart';
 import { openTestApp, type TestApp } from '#tests/world/test-app';
+import { scriptRequester } from '#server/foundation/calls/requester';
 import { authenticate } from '#server/features/session/session';
 
 let app: TestApp;
@@ -21,14 +22,13 @@ const tooLarge = { code: 400, message: '文件解压后不能超过20.0 MB' };
 async function stored(purpose: string, bytes: Buffer): Promise<string> {
   const now = app.clock.now();
   const me = await authenticate(app.deps, app.as('agent_l1'), now);
-  const requester = { browser: false, origin: '', userAgent: '', sid: null, keepSid() {}, known: null, keepKnown() {} };
   const context = {
     me,
     now,
     client: '127.0.0.1',
     requestId: 'test',
     path: '/test',
-    requester,
+    requester: scriptRequester,
     side: 'PROVIDER' as const,
   };
   return storeUpload(app.deps, context, purpose, 'x.xlsx', { bytes, mime: 'application/zip', extension: 'xlsx' });

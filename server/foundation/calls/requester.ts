@@ -3,7 +3,7 @@
  * browser, so that a stolen token is useless elsewhere (docs/domain/session.md#session).
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { portalBases } from '@/api/constants';
+import { type Language, languageCookie, languageNames, portalBases } from '@/api/constants';
 import { Failure } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
 import { protocolOf } from './client';
@@ -15,6 +15,8 @@ export interface Requester {
   readonly origin: string;
   /** User agent, at most 300 characters. */
   readonly userAgent: string;
+  /** The language that the browser has chosen for the portals; null if none. */
+  readonly language: Language | null;
   /** Value of the second cookie. */
   readonly sid: string | null;
   /** Sets the cookie with the answer; null deletes it. */
@@ -30,6 +32,7 @@ export const scriptRequester: Requester = {
   browser: false,
   origin: '',
   userAgent: '',
+  language: null,
   sid: null,
   keepSid: () => {},
   known: null,
@@ -54,12 +57,20 @@ export function requesterOf(request: FastifyRequest, reply: FastifyReply, side: 
     // A proxy may end TLS without saying so; whether the host is the same was checked before (`refuseOtherSites`).
     origin: headers.origin ?? `${protocolOf(request)}://${headers.host ?? ''}`,
     userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+    language: chosenLanguage(request.cookies),
     sid: request.cookies[name] ?? null,
     keepSid: sid => void (sid === null ? reply.clearCookie(name, options) : reply.setCookie(name, sid, options)),
     known: request.cookies[knownNames[side]] ?? null,
     keepKnown: marks => void reply.setCookie(knownNames[side], marks, { ...signInPage, maxAge: knownSeconds }),
   };
 }
+
+/** A language by its code; null for anything else. */
+export const languageIn = (code: string): Language | null =>
+  Object.hasOwn(languageNames, code) ? (code as Language) : null;
+/** The language that a browser has chosen for the portals. */
+export const chosenLanguage = (cookies: FastifyRequest['cookies']): Language | null =>
+  languageIn(cookies[languageCookie] ?? '');
 
 /**
  * Refuses writes that a browser sends on behalf of another site (CSRF). The token header alone prevents that, because

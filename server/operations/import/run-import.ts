@@ -12,6 +12,7 @@ import { Failure } from '@/api/failure';
 import { providerOf } from '#server/features/session/provider-of';
 import { writeLog } from '#server/foundation/audit-log';
 import type { ProviderContext } from '#server/foundation/calls/context';
+import { scriptRequester } from '#server/foundation/calls/requester';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
@@ -132,19 +133,10 @@ async function importerOf({ db, clock }: ImportDeps, login: string, found: reado
   if (!me) throw new Failure('forbidden', `平台没有可以操作的员工 ${login}`);
   const lacks = found.find(({ sheet }) => !includesGrade(me.may.rights, sheet.right, 'OPERATE'));
   if (lacks) throw new Failure('forbidden', `${login} 没有导入${lacks.sheet.label}所需的权限`);
-  const requester = {
-    browser: false,
-    origin: '',
-    userAgent: '',
-    sid: null,
-    keepSid: () => {},
-    known: null,
-    keepKnown: () => {},
-  };
   const request = {
     requestId: randomUUID(),
     path: 'import',
-    requester,
+    requester: scriptRequester,
     side: 'PLATFORM',
     client: '127.0.0.1',
   } as const;
