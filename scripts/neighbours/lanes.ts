@@ -6,6 +6,7 @@ import { contract } from '@/api/contract';
 import { queueInvitation, queueMessage, smsJob } from '#server/features/message/text-message';
 import type { ProviderContext } from '#server/foundation/calls/context';
 import { webhookJob } from '#server/foundation/events';
+import { verbatim } from '#server/foundation/phrase';
 import { job } from '#server/schema';
 import { request } from '#tests/world/test-app';
 import { flood, hostileNo, honestNo, type Member, type Stage, waitUntil } from './stage';
@@ -51,13 +52,14 @@ const messages: Lane = {
   async honest({ store, secret, texted }) {
     const phone = nextPhone();
     const expireTime = Date.now() + 300_000;
-    const params = { code: '000000', subject: '更换手机号' };
+    const params = { code: verbatim('000000'), subject: verbatim('更换手机号') };
     await store.db.transaction(tx =>
       queueMessage(tx, secret, contextOf(honestNo), {
         phone,
         recipient: 'OTHER',
         template: 'NEW_PHONE',
         params,
+        language: 'zh',
         expireTime,
       }),
     );

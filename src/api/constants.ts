@@ -76,7 +76,7 @@ export const portalTitle = '收款呗服务商平台';
 /** The name that an installation may replace by its own (docs/domain/platform.md#configuration). */
 const defaultBrand = '收款呗';
 export const brandOr = (brand: string | null | undefined): string => brand || defaultBrand;
-const portalNames = { PROVIDER: '服务商平台', PLATFORM: '平台管理' } as const;
+export const portalNames = { PROVIDER: '服务商平台', PLATFORM: '平台管理' } as const;
 /** Title of a portal, in its tab and beside its logo. */
 export const titleOf = (side: keyof typeof portalNames, brand: string | null | undefined): string =>
   `${brandOr(brand)}${portalNames[side]}`;

@@ -6,7 +6,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import * as enums from '@/api/enums/index';
 import { dayMs, dayOf, formatMoney, startOfDay } from '@/api/format/format';
 import { invoiceFlow } from '@/machines/flows/account-invoice.flow';
-import { remarkSuffix } from '#server/features/review/trail';
+import { remarkWords } from '#server/features/review/trail';
 import { keepBook, lockAccounts } from '#server/features/ledger/post';
 import { notify } from '#server/features/notice/notice-row';
 import { ownerOnly } from '#server/foundation/access/relation';
@@ -14,6 +14,7 @@ import { hasRow } from '#server/foundation/access/find-row';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { phrase } from '#server/foundation/phrase';
 import { postInvoice, reverseInvoice } from '#server/rules/ledger/bookings';
 import { cover, invoiceEntry, shouldTaxRate } from '#server/rules/money/invoice';
 import { agent, invoice, taxDiff, withdraw } from '#server/schema/index';
@@ -137,8 +138,8 @@ export const invoiceMoves = moves(invoiceFlow, {
         tx,
         row.agentNo,
         {
-          title: '发票被驳回',
-          text: `发票 ${row.invoiceNo} 被驳回${remarkSuffix(input.remark)}`,
+          title: phrase`发票被驳回`,
+          text: phrase`发票 ${row.invoiceNo} 被驳回${remarkWords(input.remark)}`,
           mailed: true,
           about: ['INVOICE', row.invoiceNo],
         },

@@ -12,11 +12,12 @@ import { hasRow } from '#server/foundation/access/find-row';
 import { numbering } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { phrase } from '#server/foundation/phrase';
 import { isHeldPayout } from '#server/features/approval/rules';
 import { isRegisteredPayee, registeredPayee } from '#server/features/channel/registration.moves';
 import { taxShareRecords } from '#server/features/earnings/tax-share-records';
 import { reverseRecords } from '#server/features/earnings/reverse';
-import { remarkSuffix } from '#server/features/review/trail';
+import { remarkWords } from '#server/features/review/trail';
 import { keepBook } from '#server/features/ledger/post';
 import { withdrawnMoney } from './money-moved';
 import { type NoticeText, notify } from '#server/features/notice/notice-row';
@@ -147,10 +148,10 @@ export const withdrawNews = (
   remark: string | null | undefined,
 ): NoticeText => ({
   ...(withdrawStatus === 'SUCCESS'
-    ? { title: '提现已到账', text: `提现 ${withdrawNo} 到账 ${formatMoney(realAmount)} 元` }
+    ? { title: phrase`提现已到账`, text: phrase`提现 ${withdrawNo} 到账 ${formatMoney(realAmount)} 元` }
     : {
-        title: '提现未成功',
-        text: `提现 ${withdrawNo} ${formatMoney(withdrawAmount)} 元已退回${remarkSuffix(remark)}`,
+        title: phrase`提现未成功`,
+        text: phrase`提现 ${withdrawNo} ${formatMoney(withdrawAmount)} 元已退回${remarkWords(remark)}`,
       }),
   mailed: true,
   about: ['WITHDRAW', withdrawNo],

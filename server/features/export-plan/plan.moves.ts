@@ -4,6 +4,7 @@ import { exportPlanFlow } from '@/machines/flows/export-plan.flow';
 import { notify } from '#server/features/notice/notice-row';
 import { ownerOnly } from '#server/foundation/access/relation';
 import { isTimer } from '#server/foundation/calls/doer';
+import { dayWords, phrase } from '#server/foundation/phrase';
 import { inputOf, moves } from '#server/foundation/flows/moves';
 import { nextDue, type Rhythm } from '#server/rules/export-plan/next-due';
 import { exportPlan } from '#server/schema';
@@ -42,8 +43,9 @@ export const exportPlanMoves = moves(exportPlanFlow, {
     async tellFile(tx, { row, input, doer }) {
       if (row.sendWay !== 'MAIL') return;
       const { planName, agentNo } = row;
-      const text = `定期导出「${planName}」${input.dueDay} 的文件已生成，登录后可下载：${await linkTo(tx, row)}`;
-      const title = `定期导出「${planName}」已生成`;
+      const day = dayWords(input.dueDay!); // `deliver` is sent with its day
+      const text = phrase`定期导出「${planName}」${day} 的文件已生成，登录后可下载：${await linkTo(tx, row)}`;
+      const title = phrase`定期导出「${planName}」已生成`;
       await notify(tx, agentNo, { title, text, mailed: true, ...about(row) }, doer.now);
     },
     // Once, until there is a file again.

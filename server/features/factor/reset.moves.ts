@@ -2,11 +2,11 @@
 import { eq } from 'drizzle-orm';
 import * as enums from '@/api/enums';
 import { platformNo } from '@/api/constants';
-import { formatTime } from '@/api/format/format';
 import { factorResetFlow } from '@/machines/flows/factor-reset.flow';
 import { roleOf } from '#server/foundation/access/relation';
 import type { Tx } from '#server/foundation/db/open';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { moment, phrase, word } from '#server/foundation/phrase';
 import { notify } from '#server/features/notice/notice-row';
 import { relationToProvider } from '#server/features/provider/operator.moves';
 import { endSessions } from '#server/features/session/ended-session';
@@ -43,7 +43,7 @@ export const resetMoves = moves(factorResetFlow, {
       await notify(
         tx,
         row.agentNo,
-        { title: words[type], text: text(row, await nameOf(tx, row)), mailed: true },
+        { title: word(words[type]), text: text(row, await nameOf(tx, row)), mailed: true },
         doer.now,
       );
     },
@@ -69,6 +69,6 @@ async function nameOf(tx: Pick<Tx, 'select'>, { operatorNo }: Reset): Promise<st
   return who?.name ?? operatorNo;
 }
 const askedText = ({ askedName, effectTime, reason }: Reset, name: string) =>
-  `${askedName}申请移除${name}的全部二次验证方式，原因：${reason}。${formatTime(effectTime)}生效；如果不是${name}本人的要求，请在我的信息的「二次验证」中阻止。`;
-const stoppedText = (_row: Reset, name: string) => `${name}的二次验证重置已被阻止，验证方式不变。`;
-const doneText = (_row: Reset, name: string) => `${name}的二次验证方式已全部移除，下次登录时重新设置。`;
+  phrase`${askedName}申请移除${name}的全部二次验证方式，原因：${reason}。${moment(effectTime)}生效；如果不是${name}本人的要求，请在我的信息的「二次验证」中阻止。`;
+const stoppedText = (_row: Reset, name: string) => phrase`${name}的二次验证重置已被阻止，验证方式不变。`;
+const doneText = (_row: Reset, name: string) => phrase`${name}的二次验证方式已全部移除，下次登录时重新设置。`;

@@ -1,12 +1,13 @@
 /** Who runs this installation (docs/domain/conventions.md#identity); set by an operation, never by code. */
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { titleOf } from '@/api/constants';
+import { brandOr, portalNames } from '@/api/constants';
 import { logoImg as logo } from '@/api/fields';
 import { Failure } from '@/api/failure';
 import type { Side } from '@/api/schema/gate';
 import { hasRow } from '#server/foundation/access/find-row';
 import type { Provider } from '#server/foundation/calls/context';
 import type { Tx } from '#server/foundation/db/open';
+import { joined, type Phrase, verbatim, word } from '#server/foundation/phrase';
 import { file, identity } from '#server/schema';
 
 export type Identity = Omit<typeof identity.$inferInsert, 'id' | 'updateTime'>;
@@ -14,18 +15,23 @@ export type Identity = Omit<typeof identity.$inferInsert, 'id' | 'updateTime'>;
 /** Null until the platform has set it. */
 export async function identityOf(
   tx: Pick<Tx, 'select'>,
-): Promise<Omit<typeof identity.$inferSelect, 'id' | 'updateTime'> | null> {
-  const { id: _id, updateTime: _updateTime, ...shown } = getTableColumns(identity);
+): Promise<Omit<typeof identity.$inferSelect, 'id' | 'updateTime' | 'logHeadBy'> | null> {
+  const { id: _id, updateTime: _updateTime, logHeadBy: _logHeadBy, ...shown } = getTableColumns(identity);
   const [row] = await tx.select(shown).from(identity);
   return row ?? null;
 }
 
-/** Where logins of a side sign in: the address of their portal, or its name where none is set. */
-export async function placeOf(tx: Pick<Tx, 'select'>, side: Side): Promise<string> {
+/** A portal outside of itself: its address, if the installation has said it, and its name. */
+export interface Site {
+  readonly url: string | null;
+  readonly title: Phrase;
+}
+/** A brand is a name; that of the specification has an English form. */
+export const brandWords = (brand: string | null | undefined): Phrase => (brand ? verbatim(brand) : word(brandOr(null)));
+export async function siteOf(tx: Pick<Tx, 'select'>, side: Side): Promise<Site> {
   const { portalUrl, platformUrl, brand } = identity;
   const [row] = await tx.select({ PROVIDER: portalUrl, PLATFORM: platformUrl, brand }).from(identity);
-  // A text message joins an address to the words after it, unless a space ends it.
-  return row?.[side] ? ` ${row[side]} ` : titleOf(side, row?.brand);
+  return { url: row?.[side] ?? null, title: joined([brandWords(row?.brand), word(portalNames[side])]) };
 }
 
 /** A brand or logo that is left out stays; null takes it off. */

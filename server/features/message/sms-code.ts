@@ -14,6 +14,8 @@ import type { ProviderContext } from '#server/foundation/calls/context';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
+import { phrase, type Phrase, verbatim, word } from '#server/foundation/phrase';
+import { languageOfPhone } from '#server/features/lookup/language';
 import { captcha } from '#server/schema';
 import type { Recipient } from './limits';
 import { queueMessage } from './text-message';
@@ -30,7 +32,7 @@ export interface Confirmation {
   readonly purpose: SmsPurpose;
   readonly values: readonly (string | number)[];
   /** The values as written in the message. */
-  readonly text: string;
+  readonly text: Phrase;
 }
 /** The card is the one that is paid to: a change of it after the message ends the code. */
 export const confirmWithdrawal = (
@@ -40,17 +42,17 @@ export const confirmWithdrawal = (
 ): Confirmation => ({
   purpose: 'WITHDRAW',
   values: [accountType, amount, bankCardNo ?? ''],
-  text: `${entryOf(enums.accountType, accountType).label}，${formatMoney(amount)}元，卡号尾号${(bankCardNo ?? '').slice(-4)}`,
+  text: phrase`${word(entryOf(enums.accountType, accountType).label)}，${formatMoney(amount)}元，卡号尾号${(bankCardNo ?? '').slice(-4)}`,
 });
 export const confirmSettleAccount = (accountName: string, bankCardNo: string): Confirmation => ({
   purpose: 'SETTLE_ACCOUNT',
   values: [accountName, bankCardNo],
-  text: `户名${accountName}，卡号尾号${bankCardNo.slice(-4)}`,
+  text: phrase`户名${accountName}，卡号尾号${bankCardNo.slice(-4)}`,
 });
 export const confirmPhone = (purpose: 'OLD_PHONE' | 'NEW_PHONE', phone: string): Confirmation => ({
   purpose,
   values: [phone],
-  text: `更换为${maskPhone(phone)}`,
+  text: phrase`更换为${maskPhone(phone)}`,
 });
 
 // Values such as amounts are easy to guess; a keyed hash does not reveal them.
@@ -87,7 +89,13 @@ export async function sendCode(
     const row = { token, kind: 'sms', answer, tries: 0, purpose, subjectHash, expireTime: now + lifeMs };
     await tx.insert(captcha).values(row).onConflictDoUpdate({ target: captcha.token, set: row });
     const code = String(answer).padStart(6, '0');
-    const content = { template: purpose, params: { code, subject: text }, expireTime: now + lifeMs };
+    const language = await languageOfPhone(tx, me, phone);
+    const content = {
+      template: purpose,
+      params: { code: verbatim(code), subject: text },
+      language,
+      expireTime: now + lifeMs,
+    };
     await queueMessage(tx, deps.secret, context, { phone, recipient, ...content });
   });
   deps.onJob?.();

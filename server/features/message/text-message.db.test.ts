@@ -40,12 +40,12 @@ const deps = () => ({
   sms: smsGateway(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`, key),
 });
 const me = { agentNo: '80000001', operatorNo: 'OP00000002' };
-const send = (recipient: 'OWN' | 'OTHER' = 'OWN') =>
+const send = (recipient: 'OWN' | 'OTHER' = 'OWN', to = phone) =>
   sendCode(
     deps(),
     { me, now: app.clock.now(), client: '10.0.0.9' } as never,
-    { phone, recipient },
-    confirmPhone('NEW_PHONE', phone),
+    { phone: to, recipient },
+    confirmPhone('NEW_PHONE', to),
   );
 const never = new AbortController().signal;
 const work = () => runNext({ ...app.deps, name: 'worker', handlers: { [smsJob]: smsHandler(deps()) } }, never);
@@ -95,6 +95,33 @@ it('is sent again after a failure, and given up when the code is void', async ()
   expect(taken).toHaveLength(2 + 18);
   expect(await app.rows(`select * from job`)).toEqual([]);
   expect(await app.rows(`select content from message where status = 'FAILED'`)).toEqual([{ content: null }]);
+});
+
+it('sends an English message, and the Chinese one where the gateway does not take it', async () => {
+  const speak = (language: string | null) =>
+    app.rows(`update operator set language = $1 where operator_no = $2`, [language, me.operatorNo]);
+  await speak('en');
+  await send('OTHER', '13900000049');
+  await work();
+  answers = [400];
+  app.clock.advance(61_000);
+  await send('OTHER', '13900000049');
+  // What is chosen meanwhile changes no message that is on its way.
+  await speak('zh');
+  await work();
+  app.clock.advance(2000);
+  await work();
+  const bodies = taken.map(({ body }) => JSON.parse(body));
+  const chinese = { template: 'NEW_PHONE', params: { subject: '更换为139****0049' } };
+  const english = { template: 'NEW_PHONE_EN', params: { subject: 'to 139****0049' } };
+  expect(bodies).toMatchObject([english, english, chinese]);
+  expect(bodies[2]).toMatchObject({
+    messageNo: bodies[1].messageNo,
+    params: { code: bodies[1].params.code },
+    text: expect.stringMatching(/^您正在更换手机号（新号码）：更换为139\*{4}0049。验证码 \d{6}，/),
+  });
+  expect(await log()).toMatchObject([{ status: 'SENT', tries: 2 }, { status: 'SENT' }]);
+  await speak(null);
 });
 
 it('brings an initial password after two days without the gateway, and the staff list says how it goes', async () => {

@@ -5,18 +5,21 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { dayMs } from '@/api/format/format';
 import { maskPhone } from '@/api/format/mask';
+import type { Language } from '@/api/constants';
 import type { Side } from '@/api/schema/gate';
-import { placeOf } from '#server/features/lookup/identity';
+import { type Site, siteOf } from '#server/features/lookup/identity';
+import { languageOfInvited } from '#server/features/lookup/language';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Db, Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { enqueue, type JobHandler, type NewJob } from '#server/foundation/queue';
+import { Phrase, verbatim } from '#server/foundation/phrase';
 import type { Secrets } from '#server/foundation/secrets';
 import type { TextMessage } from '#server/foundation/sms';
 import { message, operator } from '#server/schema';
 import { countMessage, type Recipient, type Sender } from './limits';
-import { type Template, type TemplateParams, textOf } from './templates';
+import { type Template, templateCode, type TemplateParams, textOf } from './templates';
 
 export const smsJob = 'sms';
 /** A person waits for a code with a form before them: it is sent first, and beside invitations of its provider that hang. */
@@ -39,6 +42,7 @@ interface NewMessage {
   readonly recipient: Recipient;
   readonly template: Template;
   readonly params: TemplateParams;
+  readonly language: Language;
   readonly expireTime: number;
   /** The login whose initial password it holds. */
   readonly invitedNo?: string;
@@ -46,21 +50,39 @@ interface NewMessage {
 
 type MessageStatus = (typeof message.$inferSelect)['status'];
 
+type Said = Pick<TextMessage, 'template' | 'params' | 'text'>;
 /** What is encrypted in the row: the text is made once, so that every try sends the same. */
-type Content = Pick<TextMessage, 'phone' | 'params' | 'text'>;
+interface Content extends Omit<Said, 'template'> {
+  readonly phone: string;
+  /** A version before this one has stored Chinese messages without it. */
+  readonly template?: string;
+  /** For a gateway that does not take the message in the language of its reader. */
+  readonly instead?: Said;
+}
+
+const usual: Language = 'zh';
+function saidIn(language: Language, template: Template, params: TemplateParams): Said {
+  const filled = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value.in(language)]));
+  return { template: templateCode(template, language), params: filled, text: textOf(template, filled, language) };
+}
 
 /** Stores a message and its job, in the transaction of what it is about; returns its number. @throws Failure `tooMany` above a limit */
 export async function queueMessage(
   tx: Tx,
   secret: Secrets,
   sender: Sender,
-  { phone, recipient, template, params, expireTime, invitedNo }: NewMessage,
+  { phone, recipient, template, params, language, expireTime, invitedNo }: NewMessage,
 ): Promise<string> {
   const { encrypt, hash, hashes } = createEncryption(secret);
   const { now } = sender;
   const kind = template === 'INVITE' ? 'INVITE' : 'CODE';
   const to = { recipientHash: hash(phone), recipientHashes: hashes(phone), recipient, kind } as const;
   const counted = await countMessage(tx, sender, to);
+  const content: Content = {
+    phone,
+    ...saidIn(language, template, params),
+    ...(language !== usual && { instead: saidIn(usual, template, params) }),
+  };
   const messageNo = await documentNo(tx, 'DX', now);
   await tx.insert(message).values({
     messageNo,
@@ -68,7 +90,7 @@ export async function queueMessage(
     channel: 'SMS',
     recipientMask: maskPhone(phone),
     template,
-    content: encrypt(JSON.stringify({ phone, params, text: textOf(template, params) })),
+    content: encrypt(JSON.stringify(content)),
     status: 'WAITING',
     invitedNo: invitedNo ?? null,
     expireTime,
@@ -98,6 +120,10 @@ export interface Invitation {
   readonly username?: string | undefined;
   readonly password: string;
 }
+/** Where to sign in: the address, or the portal's name. Chinese joins an address to the words after it, unless a blank ends it. */
+const placeIn = ({ url, title }: Site): Phrase =>
+  url === null ? title : new Phrase(language => (language === 'zh' ? ` ${url} ` : url));
+
 /** Sends a login, its initial password and where to use them to the phone of its person. */
 export async function queueInvitation(
   tx: Tx,
@@ -105,12 +131,13 @@ export async function queueInvitation(
   sender: Sender,
   { operatorNo, phone, recipient, side, username = phone, password }: Invitation,
 ): Promise<void> {
-  const place = await placeOf(tx, side);
+  const place = placeIn(await siteOf(tx, side));
   const inviteNo = await queueMessage(tx, secret, sender, {
     phone,
     recipient,
     template: 'INVITE',
-    params: { username, password, place },
+    params: { username: verbatim(username), password: verbatim(password), place },
+    language: await languageOfInvited(tx, sender.me, operatorNo),
     expireTime: sender.now + invitationMs,
     invitedNo: operatorNo,
   });
@@ -134,10 +161,11 @@ export const smsHandler =
     if (!found?.content) return db.transaction(settle);
     const giveUp = { status: 'FAILED', content: null } as const;
     if (found.expireTime <= clock.now()) return finish({ ...giveUp, lastError: found.lastError ?? '已过期，未发送' });
-    const content = JSON.parse(createEncryption(secret).decrypt(found.content)) as Content;
+    const { phone, instead, ...own } = JSON.parse(createEncryption(secret).decrypt(found.content)) as Content;
+    const said = tries > 0 && instead ? instead : { template: found.template, ...own };
     const tried = tries + 1;
     try {
-      await sms.send({ messageNo, template: found.template, ...content });
+      await sms.send({ messageNo, phone, ...said });
     } catch (error) {
       const lastError = String((error as Error).message).slice(0, 200);
       const again = clock.now() + waitMs(tried, found.template);

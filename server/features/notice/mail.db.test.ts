@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { act } from '#tests/world/act';
 import { mailer } from '#server/foundation/mail';
+import { verbatim } from '#server/foundation/phrase';
 import { runNext } from '#server/foundation/queue';
 import { smsHandler, smsJob } from '#server/features/message/text-message';
 import { credit } from '#tests/world/credit';
@@ -40,7 +41,7 @@ const tell = (says: object = {}, agentNo = '80000001') =>
     notify(
       tx,
       agentNo,
-      { title: '提现已到账', text: '提现 TX1 到账 100.00 元', mailed: true, ...says },
+      { title: verbatim('提现已到账'), text: verbatim('提现 TX1 到账 100.00 元'), mailed: true, ...says },
       app.clock.now(),
     ),
   );
@@ -121,7 +122,7 @@ it('mails no code and no initial password', async () => {
 
 it('lets no name or reason write into the head of a mail', async () => {
   const evil = '甲\r\nBcc: thief@evil.example\r\n\r\n乙';
-  await tell({ title: `被驳回${evil}`, text: `原因${evil}` });
+  await tell({ title: verbatim(`被驳回${evil}`), text: verbatim(`原因${evil}`) });
   await work();
   const [mail] = server.received as [MailServer['received'][number]];
   expect(mail.to).toEqual([to]);

@@ -3,16 +3,18 @@
  * notices and of the heads of the log, which never hold a code or a password.
  */
 import { eq } from 'drizzle-orm';
-import { platformNo, titleOf } from '@/api/constants';
+import { type Language, platformNo } from '@/api/constants';
 import { email } from '@/api/fields';
 import { dayMs } from '@/api/format/format';
 import { maskEmail } from '@/api/format/mask';
-import { identityOf } from '#server/features/lookup/identity';
+import { identityOf, siteOf } from '#server/features/lookup/identity';
+import { languageOf, languageOfAddress, languageOfLogHead } from '#server/features/lookup/language';
 import type { Tx } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
 import { createEncryption } from '#server/foundation/encryption';
 import { MailRefused } from '#server/foundation/mail';
 import { enqueue, type JobHandler, type JobRun } from '#server/foundation/queue';
+import { type Phrase, phrase } from '#server/foundation/phrase';
 import { agent, message } from '#server/schema';
 import { isUsedUp, perDay } from './recipient-limit';
 
@@ -27,23 +29,43 @@ type QueuedMail = {
   readonly agentNo: string;
   readonly title: string;
   readonly text: string;
+  /** Of both; a version before this one has queued Chinese mails without it. */
+  readonly language?: Language;
   /** For the address that the installation set for heads of the log, instead of the provider's. */
   readonly toLogHead?: true;
   /** Failed tries. */
   readonly tries: number;
 };
 
+/** What a mail says, before it is known in which language. */
+interface Letter {
+  readonly title: Phrase;
+  readonly text: Phrase;
+}
+const written = ({ title, text }: Letter, language: Language) => ({
+  title: title.in(language),
+  text: text.in(language),
+  language,
+});
+
+interface NoticeLetter extends Letter {
+  readonly noticeNo: string;
+  readonly agentNo: string;
+  /** Whom of the staff it is for; undefined for all. */
+  readonly operatorNo?: string;
+}
 /** Queues the mail of a notice, in its transaction, if the provider has an address. */
 export async function queueMail(
   tx: Pick<Tx, 'select' | 'insert'>,
-  { noticeNo, ...notice }: Pick<QueuedMail, 'agentNo' | 'title' | 'text'> & { readonly noticeNo: string },
+  { noticeNo, agentNo, operatorNo, ...letter }: NoticeLetter,
   now: number,
 ): Promise<void> {
-  const [own] = await tx.select({ email: agent.email }).from(agent).where(eq(agent.agentNo, notice.agentNo));
+  const [own] = await tx.select({ email: agent.email }).from(agent).where(eq(agent.agentNo, agentNo));
   if (!own?.email) return;
+  const language = await (operatorNo ? languageOf(tx, operatorNo) : languageOfAddress(tx, agentNo));
   // Numbered like its notice, so that a notice is mailed once.
-  const payload: QueuedMail = { ...notice, messageNo: `YJ${noticeNo.slice(2)}`, tries: 0 };
-  await enqueue(tx, { kind: mailJob, key: payload.messageNo, payload, owner: notice.agentNo, runTime: now });
+  const payload: QueuedMail = { ...written(letter, language), agentNo, messageNo: `YJ${noticeNo.slice(2)}`, tries: 0 };
+  await enqueue(tx, { kind: mailJob, key: payload.messageNo, payload, owner: agentNo, runTime: now });
 }
 
 /**
@@ -51,11 +73,12 @@ export async function queueMail(
  */
 export async function queueHeadMail(
   tx: Pick<Tx, 'select' | 'insert'>,
-  { no: messageNo, ...mail }: Pick<QueuedMail, 'title' | 'text'> & { readonly no: string },
+  { no: messageNo, ...letter }: Letter & { readonly no: string },
   now: number,
 ): Promise<void> {
   const [known] = await tx.select().from(message).where(eq(message.messageNo, messageNo));
   if (known || !(await identityOf(tx))?.logHeadEmail) return;
+  const mail = written(letter, await languageOfLogHead(tx));
   const payload: QueuedMail = { ...mail, messageNo, agentNo: platformNo, toLogHead: true, tries: 0 };
   await enqueue(tx, { kind: mailJob, key: messageNo, payload, owner: '', runTime: now });
 }
@@ -73,7 +96,7 @@ export const mailHandler =
   async (payload, { settle }) => {
     const { db, clock, mail } = deps;
     const queued = payload as QueuedMail;
-    const { messageNo, title: subject, text, tries } = queued;
+    const { messageNo, title: subject, text, language = 'zh', tries } = queued;
     const to = await addressOf(db, queued);
     if (!mail || !to) return db.transaction(settle);
     if (!(await begin(deps, settle, queued, to))) return;
@@ -90,7 +113,7 @@ export const mailHandler =
         const key = `${messageNo}-${next.tries}`;
         await enqueue(tx, { kind: mailJob, key, payload: next, owner: queued.agentNo, runTime: again });
       });
-    const footer = await footerOf(db);
+    const footer = (await footerOf(db)).in(language);
     try {
       await mail.send({ messageNo, to, subject, text: `${text}\n\n${footer}` });
     } catch (error) {
@@ -103,9 +126,9 @@ export const mailHandler =
   };
 
 /** Under the name that the installation gave its portal. */
-async function footerOf(db: Deps['db']): Promise<string> {
-  const title = titleOf('PROVIDER', (await identityOf(db))?.brand ?? null);
-  return `请登录${title}查看详情。本邮件由系统自动发出，请勿回复。`;
+async function footerOf(db: Deps['db']): Promise<Phrase> {
+  const { title } = await siteOf(db, 'PROVIDER');
+  return phrase`请登录${title}查看详情。本邮件由系统自动发出，请勿回复。`;
 }
 
 /** Puts the mail into the log; completes the job and returns false if it must not be sent. */

@@ -10,21 +10,31 @@ import { richText } from '@/api/format/rich-text';
 import { bulkInsert } from '#server/foundation/db/bulk-insert';
 import { documentNo, numberOf, takeNumbers } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
+import type { Phrase } from '#server/foundation/phrase';
 import { notice } from '#server/schema';
 import { queueMail } from './mail';
 
 type Row = typeof notice.$inferInsert;
 
 /** Content of a notice. */
-export interface NoticeText {
+export type NoticeText = PortalNotice | MailedNotice;
+/** Only read in the portal, which says it in its language. */
+export interface PortalNotice extends Further {
   readonly title: string;
   /** Plain text; its beginning is the summary. */
   readonly text: string;
+  readonly mailed?: never;
+}
+/** Also sent to the provider’s mail address (docs/domain/message.md#mail). */
+interface MailedNotice extends Further {
+  readonly title: Phrase;
+  readonly text: Phrase;
+  readonly mailed: true;
+}
+interface Further {
   /** Shown on the notice page instead of the text. */
   readonly html?: string | null;
   readonly attachments?: Row['attachments'];
-  /** Also sent to the provider’s mail address (docs/domain/message.md#mail). */
-  readonly mailed?: true;
   /** Only for this member of the provider's staff. */
   readonly operatorNo?: string;
   /** The related record. */
@@ -36,7 +46,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.char
 const paragraphs = (text: string) => text.split('\n').map(line => `<p>${escaped(line)}</p>`);
 
 /** @throws Failure `invalid` if the sanitised text exceeds the maximum length. */
-export function noticeRow(head: Head, { title, text, html, attachments = [], about, operatorNo }: NoticeText): Row {
+export function noticeRow(head: Head, { html, attachments = [], about, operatorNo, ...says }: NoticeText): Row {
+  const [title, text] = [says.title.toString(), says.text.toString()];
   const content = cleanHtml(html ?? paragraphs(text).join(''));
   if (content.length > richText.max) throw new Failure('invalid', `通知正文不能超过${richText.max}个字符`);
   return {
@@ -89,13 +100,13 @@ export async function notify(
 ): Promise<void> {
   const noticeNo = await documentNo(tx, noticeLetters, now);
   await tx.insert(notice).values(noticeRow(personal(noticeNo, agentNo, now), says));
-  if (says.mailed) await queueMail(tx, { noticeNo, agentNo, title: says.title, text: says.text }, now);
+  if (says.mailed) await queueMail(tx, { ...says, noticeNo, agentNo }, now);
 }
 
 /** The same to many providers, each with its own text, with as many statements for thousands as for one; none is mailed. */
 export async function notifyAll(
   tx: Pick<Tx, 'execute'>,
-  notices: readonly (Omit<NoticeText, 'mailed'> & { readonly agentNo: string })[],
+  notices: readonly (PortalNotice & { readonly agentNo: string })[],
   now: number,
 ): Promise<void> {
   if (notices.length === 0) return;

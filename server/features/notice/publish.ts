@@ -5,9 +5,9 @@ import { identityOf } from '#server/features/lookup/identity';
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Tx } from '#server/foundation/db/open';
 import { file, notice } from '#server/schema';
-import { noticeRow, type NoticeText, notify } from './notice-row';
+import { noticeRow, type PortalNotice, notify } from './notice-row';
 
-interface Publication extends NoticeText {
+interface Publication extends PortalNotice {
   /** `ALL`, `ORG`, `AGENT`, or the number of one provider. */
   readonly scope: string;
 }

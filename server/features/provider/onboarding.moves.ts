@@ -8,6 +8,7 @@ import { isOperator, nameOf, personOf, type Doer } from '#server/foundation/call
 import { relationTo } from '#server/foundation/access/relation';
 import { createEncryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { phrase, word } from '#server/foundation/phrase';
 import type { Secrets } from '#server/foundation/secrets';
 import { registerWithChannel } from '#server/features/channel/registration.moves';
 import { queueInvitation } from '#server/features/message/text-message';
@@ -16,6 +17,7 @@ import { type NoticeText, notify } from '#server/features/notice/notice-row';
 import { agentIncr } from '#server/schema';
 import {
   remarkSuffix,
+  remarkWords,
   decidedAs,
   valuesOnResubmission,
   settledWords,
@@ -121,8 +123,8 @@ export const onboardingNews = (
   outcome: string,
   remark: string | null | undefined,
 ): NoticeText => ({
-  title: `${kindOf(row)}进件${outcome}`,
-  text: `${row.agentName} 的${kindOf(row)}进件 ${row.incrNo} ${outcome}${remarkSuffix(remark)}`,
+  title: phrase`${word(kindOf(row))}进件${word(outcome)}`,
+  text: phrase`${row.agentName} 的${word(kindOf(row))}进件 ${row.incrNo} ${word(outcome)}${remarkWords(remark)}`,
   mailed: true,
   about: [row.agentType === 'ORG' ? 'ORG_INCR' : 'AGENT_INCR', row.incrNo],
 });

@@ -12,9 +12,10 @@ import { isOperator } from '#server/foundation/calls/doer';
 import type { Tx } from '#server/foundation/db/open';
 import { decryptPersonal, encryptPersonal, type Encryption } from '#server/foundation/encryption';
 import { inputOf, moves } from '#server/foundation/flows/moves';
+import { phrase, together, word } from '#server/foundation/phrase';
 import { registerWithChannel } from '#server/features/channel/registration.moves';
 import {
-  remarkSuffix,
+  remarkWords,
   decidedAs,
   valuesOnResubmission,
   settledWords,
@@ -104,8 +105,8 @@ export const ownChangeNews = (
   outcome: string,
   remark: string | null | undefined,
 ): NoticeText => ({
-  title: `${labelOf(row)}${outcome}`,
-  text: `${labelOf(row)}申请 ${row.changeNo} ${outcome}${remarkSuffix(remark)}`,
+  title: together(word(labelOf(row)), word(outcome)),
+  text: phrase`${word(labelOf(row))}申请 ${row.changeNo} ${word(outcome)}${remarkWords(remark)}`,
   mailed: true,
   about: ['OWN_CHANGE', row.changeNo],
 });
@@ -121,6 +122,7 @@ async function carryOut(tx: Tx, encryption: Encryption, row: Row, now: number): 
     .update(agent)
     .set({
       ...rest,
+      ...(rest['email'] && { emailBy: row.applyNo }),
       // The branch was one of the bank before.
       ...(rest['bankHeadCode'] && !rest['bankBranchCode'] && { bankBranchCode: null }),
       ...encryptPersonal(encryption, { ...(bankCardNo && { bankCardNo }), ...(legalIdNo && { legalIdNo }) }),

@@ -6,6 +6,7 @@ import { formatTime } from '@/api/format/format';
 import type { CodeOf } from '@/api/schema/enumeration';
 import type { examineStatus } from '@/api/enums';
 import { nameOf, type Doer } from '#server/foundation/calls/doer';
+import { phrase, type Phrase, verbatim } from '#server/foundation/phrase';
 import type { TrailStep } from '#server/schema/columns';
 
 type Status = CodeOf<typeof examineStatus>;
@@ -46,5 +47,8 @@ export const settledWords = ({ trail }: Pick<Examined, 'trail'>): string | null 
 };
 
 export const outcomeLabels: Partial<Record<string, string>> = { approve: '已通过', reject: '被驳回' };
-/** Appends a remark to a sentence; empty if there is none. */
-export const remarkSuffix = (remark: string | null | undefined): string => (remark ? `：${remark}` : '');
+/** The end of a sentence that a remark is appended to; empty if there is none. */
+export const remarkWords = (remark: string | null | undefined): Phrase =>
+  remark ? phrase`：${remark}` : verbatim('');
+/** The same of a stored sentence. */
+export const remarkSuffix = (remark: string | null | undefined): string => remarkWords(remark).toString();

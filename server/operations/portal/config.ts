@@ -55,9 +55,12 @@ const identityCalls = (deps: Deps): Pick<Calls, 'identity' | 'setIdentity' | 'pu
       // The form contains all values: an empty one removes the stored one.
       const { brand = null, logoImg = null, institutionCode = null, portalUrl = null, platformUrl = null } = values;
       const { logHeadEmail = null } = values;
+      // Whoever named the address reads what comes to it.
+      const isNamed = logHeadEmail !== ((await identityOf(tx))?.logHeadEmail ?? null);
+      const logHeadBy = logHeadEmail && context.me.operatorNo;
       if (logoImg) await ensureLogo(tx, logoImg, context.me);
       const optional = { brand, logoImg, institutionCode, portalUrl, platformUrl, logHeadEmail };
-      await setIdentity(tx, { ...values, ...optional }, context.now);
+      await setIdentity(tx, { ...values, ...optional, ...(isNamed && { logHeadBy }) }, context.now);
       return null;
     });
   },

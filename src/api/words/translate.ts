@@ -52,6 +52,9 @@ const patterns = {
 const known = new Map<string, string>();
 const keptAtMost = 2000;
 
+/** A key of the catalogue in English, with its holes; the key itself if it has none. */
+export const englishOf = (key: string): string => texts[key] ?? key;
+
 /** A text of the server; what is not in the catalogue, such as a name, stays as it is. */
 export function inEnglish(text: string): string {
   if (!isForeign.test(text)) return text;
