@@ -17,7 +17,7 @@ const ofManual = /^src\/app\/manual-index(\.en)?\.ts$/;
  * Chinese wherever they are read, and SQL.
  */
 const notAnswered =
-  /^server\/(demo|app\/docs)\/|^server\/app\/(announce|config|first-start|retention-settings|main|manifest|open-files|prepare|secret-settings|serve|verify-page)\.ts$|^server\/foundation\/(clock|fingerprint|kept-text|private|db\/(damaged|lock|migrate|open|refused|settings-kept))\.ts$|^server\/features\/(lookup\/(templates|load-data)|[\w-]+\/queries)\.ts$|^server\/operations\/(import\/(?!import-log)|anonymous\/)/;
+  /^server\/(demo|app\/docs)\/|^server\/app\/(announce|config|first-start|retention-settings|main|manifest|open-files|prepare|secret-settings|serve)\.ts$|^server\/foundation\/(clock|fingerprint|kept-text|private|db\/(damaged|lock|migrate|open|refused|settings-kept))\.ts$|^server\/features\/(lookup\/(templates|load-data)|[\w-]+\/queries)\.ts$|^server\/operations\/(import\/(?!import-log)|anonymous\/)/;
 
 export interface Source {
   readonly file: string;

@@ -93,6 +93,8 @@ export const appIconPath = `${basePath}/app-icon`;
 
 /** Where a printed statement is checked without a login. */
 export const verifyPath = `${basePath}/verify`;
+/** Names the language of that page in its address. */
+export const verifyLanguage = 'language';
 
 /** Where a phone takes pictures for a form on another screen, without a login; the key of the code stands behind the #. */
 export const photoPath = '/photo';

@@ -12,6 +12,7 @@ import type { Handlers, ProviderContext } from '#server/foundation/calls/context
 import { documentNo } from '#server/foundation/db/numbers';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
+import { dayWords, phrase, type Phrase } from '#server/foundation/phrase';
 import { wordsIn } from '#server/foundation/export/english';
 import { workbookOf } from '#server/foundation/export/xlsx';
 import { debitOrder } from '#server/rules/money/debit';
@@ -156,7 +157,7 @@ function sumOf(items: readonly Item[], { accountType }: Pick<Item, 'accountType'
 }
 
 /** `2026-10-01 至 2026-10-31` */
-export const daysOf = (month: string): string => {
+export const daysOf = (month: string): Phrase => {
   const [from, until] = spanOf(month);
-  return `${dayOf(from)} 至 ${dayOf(until - dayMs)}`;
+  return phrase`${dayWords(dayOf(from))} 至 ${dayWords(dayOf(until - dayMs))}`;
 };

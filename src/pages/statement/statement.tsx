@@ -1,7 +1,7 @@
 /** 对账单 (docs/domain/account.md#statement): a closed month of the own accounts, to be printed and checked by others. */
 import { ChevronDown, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { verifyPath } from '@/api/constants';
+import { verifyLanguage, verifyPath } from '@/api/constants';
 import { statement } from '@/api/contract/statement';
 import { accountType, ledgerBizType } from '@/api/enums';
 import { dayMs, dayOf, formatMoney, formatTime, grouped, monthAfter, startOfDay } from '@/api/format/format';
@@ -146,6 +146,9 @@ function Months({ month, months }: Pick<Statement, 'month' | 'months'>) {
   );
 }
 
+/** A holder of the paper reads its language. */
+const verifyAddress = () => location.origin + verifyPath + (language === 'zh' ? '' : `?${verifyLanguage}=${language}`);
+
 /** The same figures as a workbook. */
 const workbookOf = (month: string): Action =>
   runLocally('下载表格', async ({ send }) => {
@@ -179,7 +182,7 @@ export const accountStatement = defineRecord({
       <Accounts accounts={accounts} />
       <Items month={month} items={items} />
       {items.length > 0 && <Sums items={items} />}
-      <Card title="查验" note={`持有人可在 ${location.origin}${verifyPath} 输入编号和验证码核对真伪，无需登录`}>
+      <Card title="查验" note={`持有人可在 ${verifyAddress()} 输入编号和验证码核对真伪，无需登录`}>
         <Description
           columns="2"
           items={[
