@@ -13,6 +13,7 @@ import { mailer } from '#server/foundation/mail';
 import { runNext } from '#server/foundation/queue';
 import type { withdraw } from '#server/schema';
 import { act } from '#tests/world/act';
+import { enrol } from '#tests/world/factors';
 import { type MailServer, openMailServer, subjectOf } from '#tests/world/mail-server';
 import { planExport } from '#tests/world/planned-export';
 import { openPortal } from '#tests/world/speaks';
@@ -108,6 +109,49 @@ describe('a mail to a provider', () => {
     const { list } = (await app.send(contract.notice.list, {}, app.as('agent_l1'))).object;
     // The notice itself is stored once, for colleagues of every language.
     expect(list.map(({ title }) => title)).toEqual(['提现未成功', '代理商进件被驳回']);
+  });
+
+  it('tells of refused invoices and of second factors in either language, and each colleague reads the notice', async () => {
+    const invoices = await app.rows<{ no: string; applyNo: string }>(
+      `update invoice set agent_no = $1, invoice_status = 'WAIT_AUDIT', invoice_withdraw_status = 'INIT' where id in (select id from invoice order by id limit 2)
+         returning invoice_no as no, apply_no as "applyNo"`,
+      [agentNo],
+    );
+    expect(invoices).toHaveLength(2);
+    await enrol(app, 'agent_l1_fin');
+    const { no: operatorNo, name } = await app.one<{ no: string; name: string }>(
+      `select operator_no as no, real_name as name from operator where username = 'agent_l1_fin'`,
+    );
+    const happened = async ({ applyNo }: { readonly applyNo: string }) => {
+      await act(app.deps, contract.platformMoney.decideInvoice, { applyNo, event: 'reject', remark: '抬头不符' });
+      const reset = { operatorNo, reason: '手机丢失', ...request() };
+      const { object } = await app.send(contract.factorRule.askReset, reset, app.as('agent_l1'));
+      const told = await mails();
+      await app.send(contract.factorReset.stop, { resetNo: object.resetNo }, app.as('agent_l1'));
+      return [...told, ...(await mails())];
+    };
+    expect(await happened(invoices[0]!)).toEqual([
+      ['发票被驳回', `发票 ${invoices[0]!.no} 被驳回：抬头不符`],
+      ['申请重置二次验证', expect.stringContaining(`申请移除${name}的全部二次验证方式，原因：手机丢失。2026-`)],
+      ['阻止重置二次验证', `${name}的二次验证重置已被阻止，验证方式不变。`],
+    ]);
+    await speak('en');
+    expect(await happened(invoices[1]!)).toEqual([
+      ['Invoice rejected', `Invoice ${invoices[1]!.no} was rejected: 抬头不符`],
+      [
+        'Asked to reset second factors',
+        expect.stringMatching(
+          new RegExp(
+            ` asked to remove all second factors of ${name}, reason: 手机丢失\\. It takes effect at \\d+ Nov 2026, `,
+          ),
+        ),
+      ],
+      ['Stopped the reset of second factors', `The reset of ${name}'s second factors was stopped; the factors stay.`],
+    ]);
+    for (const user of ['agent_l1', 'agent_l1_view']) {
+      const { list } = (await app.send(contract.notice.list, { limit: 100 }, await app.signIn(user))).object;
+      expect(list.filter(({ title }) => title === '申请重置二次验证')).toHaveLength(2);
+    }
   });
 
   it('is in the language of whoever named the address, and of the owner once they may not sign in', async () => {
