@@ -48,7 +48,6 @@ export const settledWords = ({ trail }: Pick<Examined, 'trail'>): string | null 
 
 export const outcomeLabels: Partial<Record<string, string>> = { approve: '已通过', reject: '被驳回' };
 /** The end of a sentence that a remark is appended to; empty if there is none. */
-export const remarkWords = (remark: string | null | undefined): Phrase =>
-  remark ? phrase`：${remark}` : verbatim('');
+export const remarkWords = (remark: string | null | undefined): Phrase => (remark ? phrase`：${remark}` : verbatim(''));
 /** The same of a stored sentence. */
 export const remarkSuffix = (remark: string | null | undefined): string => remarkWords(remark).toString();
