@@ -26,6 +26,13 @@ export const formDraft = pgTable(
   t => [primaryKey({ columns: [t.operatorNo, t.formKey] })],
 );
 
+/** Names of columns of a list. */
+interface KeptColumns {
+  order: string[];
+  hidden: string[];
+  pinned: string[];
+}
+
 export const savedQuery = pgTable(
   'saved_query',
   {
@@ -41,6 +48,10 @@ export const savedQuery = pgTable(
     /** Where the query is shown with its count. */
     inMenu: boolean().notNull().default(false),
     onHome: boolean().notNull().default(false),
+    /** Colleagues of the same provider apply it, too. */
+    shared: boolean().notNull().default(false),
+    /** The columns that it shows; null: those that are shown stay. */
+    columns: jsonb().$type<KeptColumns>(),
     ...stamps(),
   },
   t => [uniqueIndex().on(t.operatorNo, t.pagePath, t.queryName)],

@@ -53,6 +53,9 @@ const workingLife = {
       saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) => ({
         ...input,
         queryNo: input.queryNo ?? input.queryName,
+        shared: input.shared ?? false,
+        columns: input.columns ?? null,
+        sharedBy: null,
       })),
       removeQuery: fromPromise<string, SavedQuery>(async ({ input: { queryNo } }) => queryNo),
       count: fromPromise<Counts, void>(async () => ({})),

@@ -31,4 +31,7 @@ export const savedQuery = {
   isDefault: false,
   inMenu: false,
   onHome: false,
+  shared: false,
+  columns: null,
+  sharedBy: null,
 };

@@ -41,7 +41,7 @@ export const preferencesCalls = (
     return {
       operatorNo: me.operatorNo,
       choices: await choicesOf(db, me.operatorNo),
-      queries: await savedQueriesOf(db, me.operatorNo),
+      queries: await savedQueriesOf(db, { me }, queries),
       draftKey: draftKeyOf(secret, me.operatorNo),
     };
   },

@@ -66,6 +66,36 @@ describe('saved queries', () => {
     );
     expect((await app.send(calls.counts, {}, app.as('agent_l1'))).object).toMatchObject([{ total: null }]);
   });
+  it('are shared with colleagues who may open the list, with their columns, and stay their maker’s', async () => {
+    const columns = { order: ['custNo', 'auditStatus'], hidden: ['auditStatus'], pinned: ['custNo'] };
+    const own = (query: object) => save(query, 'agent_l1');
+    const { object: made } = await own({ queryName: '对账', shared: true, isDefault: true, columns });
+    expect(made).toMatchObject({ shared: true, columns, sharedBy: null });
+    await own({ queryName: '自己的', onHome: false });
+    // Finance may look at merchants, and not at terminals.
+    const terminals = {
+      callPath: contract.terminal.list.path,
+      pagePath: '/terminalManage/terminal/list',
+      search: '?page=1',
+    };
+    await own({ ...terminals, queryName: '未绑定', shared: true, onHome: false });
+    const finance = await app.signIn('agent_l1_fin');
+    const sharedWith = async (token: string) =>
+      (await app.send(calls.load, {}, token)).object.queries.filter(({ sharedBy }) => sharedBy !== null);
+    const given = { queryName: '对账', sharedBy: '陆志明', columns, isDefault: false, inMenu: false, onHome: false };
+    expect(await sharedWith(finance)).toMatchObject([given]);
+    for (const stranger of ['org_demo', 'agent_l2'] as const) expect(await sharedWith(app.as(stranger))).toEqual([]);
+    // Neither changed nor removed by anyone else.
+    const changed = { ...wanted, ...request(), queryNo: made.queryNo, queryName: '别人改的' };
+    expect((await app.send(calls.saveQuery, changed, finance)).code).toBe(404);
+    await app.send(calls.removeQuery, { queryNo: made.queryNo }, finance);
+    expect(await sharedWith(finance)).toMatchObject([given]);
+    // A portal of before says nothing of sharing and columns.
+    await own({ queryNo: made.queryNo, queryName: '月度对账' });
+    expect(await sharedWith(finance)).toMatchObject([{ queryName: '月度对账', columns }]);
+    await own({ queryNo: made.queryNo, queryName: '月度对账', shared: false });
+    expect(await sharedWith(finance)).toEqual([]);
+  });
   it('are limited in number', async () => {
     for (let index = 0; index < 12; index += 1) await save({ queryName: `固定${index}` }, 'agent_l2');
     expect(await save({ queryName: '多余' }, 'agent_l2')).toMatchObject({ code: 400, message: '最多固定12个常用查询' });

@@ -3,6 +3,7 @@ import { type SQL, and, eq, ne, or, sql } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
+import { mayCall } from '@/api/schema/gate';
 import type { ProviderContext } from '#server/foundation/calls/context';
 import type { Transaction } from '#server/foundation/calls/idempotency';
 import type { Db } from '#server/foundation/db/open';
@@ -14,13 +15,16 @@ import { operator, savedQuery } from '#server/schema';
 /** Pinned to the menu, the home page or both; counted once. */
 export const isPinned = or(savedQuery.inMenu, savedQuery.onHome)!;
 
-/** Limits per operator. */
-export const limits = { pinned: 12 };
+/** What an operator pins, and is shown of what colleagues share. */
+export const limits = { pinned: 12, shared: 100 };
 type Row = typeof savedQuery.$inferSelect;
 type SavedQuery = CallInput<typeof contract.preferences.saveQuery>;
 const refuse = (field: string, message: string) => new Failure('invalid', message, null, [{ field, message }]);
 
-const shown = ({ queryNo, queryName, callPath, pagePath, search, isDefault, inMenu, onHome }: Row) => ({
+const shown = (
+  { queryNo, queryName, callPath, pagePath, search, isDefault, inMenu, onHome, shared, columns }: Row,
+  sharedBy: string | null,
+) => ({
   queryNo,
   queryName,
   callPath,
@@ -29,17 +33,45 @@ const shown = ({ queryNo, queryName, callPath, pagePath, search, isDefault, inMe
   isDefault,
   inMenu,
   onHome,
+  shared,
+  columns,
+  sharedBy,
 });
 
-export async function savedQueriesOf(db: Db, operatorNo: string) {
-  const rows = await db.select().from(savedQuery).where(eq(savedQuery.operatorNo, operatorNo)).orderBy(savedQuery.id);
-  return rows.map(shown);
+/** The operator’s own, and those that colleagues share of lists that the operator may open. */
+export async function savedQueriesOf(db: Db, { me }: Pick<ProviderContext, 'me'>, queries: readonly ListQuery[]) {
+  const own = await db.select().from(savedQuery).where(eq(savedQuery.operatorNo, me.operatorNo)).orderBy(savedQuery.id);
+  const others = await db
+    .select({ query: savedQuery, by: operator.realName })
+    .from(savedQuery)
+    .innerJoin(operator, eq(operator.operatorNo, savedQuery.operatorNo))
+    .where(
+      and(
+        eq(operator.agentNo, me.agentNo),
+        ne(operator.operatorNo, me.operatorNo),
+        eq(operator.operatorStatus, 'TRUE'),
+        savedQuery.shared,
+      ),
+    )
+    .orderBy(savedQuery.queryName, savedQuery.id)
+    .limit(limits.shared);
+  const mayOpen = (callPath: string) => {
+    const query = queries.find(({ call }) => call.path === callPath);
+    return query !== undefined && mayCall(query.call, me.may);
+  };
+  return [
+    ...own.map(row => shown(row, null)),
+    ...others
+      .filter(({ query }) => mayOpen(query.callPath))
+      // Where its maker has it says nothing to colleagues.
+      .map(({ query, by }) => shown({ ...query, isDefault: false, inMenu: false, onHome: false }, by)),
+  ];
 }
 
 /** Stores a new query under `newNo`, or updates an existing one; 404 for one of another operator. */
 export async function saveQuery(
   tx: Transaction,
-  { queryNo, requestNo: _requestNo, ...query }: SavedQuery,
+  { queryNo, requestNo: _requestNo, shared, ...query }: SavedQuery,
   { me, now }: ProviderContext,
   newNo: () => string,
   queries: readonly ListQuery[],
@@ -51,8 +83,8 @@ export async function saveQuery(
     table: savedQuery,
     owner: [savedQuery.operatorNo, me.operatorNo],
     which: queryNo ? ne(savedQuery.queryNo, queryNo) : undefined,
-    weight: bytesOf(savedQuery.search),
-    adding: Buffer.byteLength(query.search),
+    weight: sql`${bytesOf(savedQuery.search)} + octet_length(coalesce(${savedQuery.columns}::text, ''))`,
+    adding: Buffer.byteLength(query.search) + Buffer.byteLength(JSON.stringify(query.columns ?? null)),
     now,
   });
   await refuseTooMany(tx, query, queryNo ? and(mine, ne(savedQuery.queryNo, queryNo))! : mine);
@@ -64,18 +96,29 @@ export async function saveQuery(
   const [row] = queryNo
     ? await tx
         .update(savedQuery)
-        .set({ ...query, updateTime: now })
+        .set({ ...query, ...(typeof shared === 'boolean' && { shared }), updateTime: now })
         .where(and(mine, eq(savedQuery.queryNo, queryNo)))
         .returning()
     : await tx
         .insert(savedQuery)
-        .values({ ...query, queryNo: newNo(), operatorNo: me.operatorNo, createTime: now, updateTime: now })
+        .values({
+          ...query,
+          shared: shared ?? false,
+          queryNo: newNo(),
+          operatorNo: me.operatorNo,
+          createTime: now,
+          updateTime: now,
+        })
         .returning();
   if (!row) throw new Failure('missing');
-  return shown(row);
+  return shown(row, null);
 }
 
-async function refuseTooMany(tx: Transaction, query: Omit<SavedQuery, 'queryNo' | 'requestNo'>, others: SQL) {
+async function refuseTooMany(
+  tx: Transaction,
+  query: Omit<SavedQuery, 'queryNo' | 'requestNo' | 'shared'>,
+  others: SQL,
+) {
   const [known] = await tx
     .select({
       named: sql<number>`count(*) filter (where ${savedQuery.pagePath} = ${query.pagePath} and ${savedQuery.queryName} = ${query.queryName})`,

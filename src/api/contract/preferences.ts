@@ -14,6 +14,8 @@ const choiceKey = text('设置项', { max: 120, verbatim: true });
 const choice = text('设置内容', { max: 4000, verbatim: true });
 const queryNo = text('查询编号', { max: 32 });
 export const queryName = text('查询名称', { max: 20 });
+const columnNames = (label: string) => many(text(label, { max: 40, verbatim: true }), 100);
+const shared = flag('共享给同事');
 const query = {
   queryNo,
   queryName,
@@ -24,13 +26,17 @@ const query = {
   isDefault: flag('默认查询'),
   inMenu: flag('固定到菜单'),
   onHome: flag('固定到首页'),
+  shared,
+  columns: maybe({ order: columnNames('列的顺序'), hidden: columnNames('隐藏的列'), pinned: columnNames('固定的列') }),
 };
+/** With the colleague whose it is; null for an own one. */
+const savedQuery = { ...query, sharedBy: maybe(text('共享人', { max: 30 })) };
 
 /** What a session loads of them. */
 export const kept = {
   operatorNo: staffNo,
   choices: many({ choiceKey, choice }, 400),
-  queries: many(query, 400),
+  queries: many(savedQuery, 400),
   draftKey: text('草稿密钥', { max: 64 }),
 };
 
@@ -57,8 +63,9 @@ export const preferences = {
     policy: 'signedIn',
     summary: '保存常用查询',
     undo: withdrawn(removeQuery),
-    input: { ...query, queryNo: maybe(queryNo), requestNo },
-    output: query,
+    // A portal that is older than sharing says nothing of it, and changes nothing of it.
+    input: { ...query, queryNo: maybe(queryNo), shared: maybe(shared), requestNo },
+    output: savedQuery,
   }),
   removeQuery,
   counts: post('/sys/preferences/v1/counts', {

@@ -20,6 +20,9 @@ const query: SavedQuery = {
   isDefault: true,
   inMenu: true,
   onHome: true,
+  shared: true,
+  columns: { order: ['agentNo'], hidden: [], pinned: [] },
+  sharedBy: null,
 };
 
 it('is the query with all that was set for it, under a new number', async () => {
@@ -28,7 +31,13 @@ it('is the query with all that was set for it, under a new number', async () => 
   const savedQueries: SavedQueriesRef = createActor(
     savedQueriesMachine.provide({
       actors: {
-        saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) => ({ ...input, queryNo: 'Q2' })),
+        saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input: { columns = null, shared, ...input } }) => ({
+          ...input,
+          queryNo: 'Q2',
+          shared: shared ?? false,
+          columns,
+          sharedBy: null,
+        })),
         removeQuery: fromPromise<string, SavedQuery>(async ({ input }) =>
           removeQuery({ send, notify, actors: () => ({ savedQueries }) as never }, input),
         ),

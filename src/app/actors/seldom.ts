@@ -4,7 +4,7 @@ import { download } from '@/api/contract/download';
 import { preferences } from '@/api/contract/preferences';
 import type { decisionsMachine } from '@/machines/portal/decisions.machine';
 import type { ExportTask } from '@/machines/portal/exports.machine';
-import type { SavedQuery } from '@/machines/portal/saved-queries.machine';
+import { asOwn, type SavedQuery } from '@/machines/portal/saved-queries.machine';
 import type { Services } from '@/pages/kit/page/services';
 
 /** Maximum time that a sign-out waits for pending decisions. */
@@ -30,8 +30,9 @@ export async function settleDecisions({ decisions }: Partial<ReturnType<Services
 /** Shows a toast with an undo button; undo stores the query again under another number. */
 export async function removeQuery(
   { send, notify, actors }: Pick<Services, 'send' | 'notify' | 'actors'>,
-  { queryNo, ...query }: SavedQuery,
+  removed: SavedQuery,
 ): Promise<string> {
+  const { queryNo, ...query } = asOwn(removed);
   await send(preferences.removeQuery, { queryNo });
   notify(`已删除「${query.queryName}」`, 'success', {
     label: '撤销',

@@ -11,6 +11,9 @@ const query = (queryNo: string, rest: Partial<SavedQuery> = {}): SavedQuery => (
   isDefault: false,
   inMenu: false,
   onHome: false,
+  shared: false,
+  columns: null,
+  sharedBy: null,
   ...rest,
 });
 /** @param clock Without one, whatever is waited for comes at once. */
@@ -20,7 +23,7 @@ function open(queries: readonly SavedQuery[] = [], clock?: SimulatedClock) {
     savedQueriesMachine.provide({
       actors: {
         saveQuery: fromPromise<SavedQuery, QueryToSave>(async ({ input }) =>
-          query(input.queryNo ?? 'new', { ...input, queryNo: input.queryNo ?? 'new' }),
+          query(input.queryNo ?? 'new', { ...input, queryNo: input.queryNo ?? 'new', shared: input.shared ?? false }),
         ),
         removeQuery: fromPromise<string, SavedQuery>(async ({ input: { queryNo } }) => queryNo),
         count: fromPromise<Counts, void>(count),

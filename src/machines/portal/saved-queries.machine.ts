@@ -7,6 +7,8 @@ import { unprovided } from '../unprovided-actor';
 
 export type SavedQuery = CallOutput<typeof preferences.load>['queries'][number];
 export type QueryToSave = Omit<CallInput<typeof preferences.saveQuery>, 'requestNo'>;
+/** What is sent of one that is changed or stored again: whose it is the server knows. */
+export const asOwn = ({ sharedBy: _, ...query }: SavedQuery): QueryToSave & Pick<SavedQuery, 'queryNo'> => query;
 /** Null where the rows may not be counted. */
 export type Counts = Readonly<Record<string, { readonly total: number; readonly capped: boolean } | null>>;
 interface Context {

@@ -1,8 +1,9 @@
 /** What stands in the popover of SavedQueries; loaded with the popups. */
-import { House, Link2, PanelLeft, Star, Trash2 } from 'lucide-react';
+import { CopyPlus, House, Link2, PanelLeft, Star, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { savedQueries } from 'styled-system/recipes/saved-queries';
 import { Button } from '../../controls/button/button';
+import { Checkbox } from '../../controls/checkbox/checkbox';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { Input } from '../../controls/input/input';
 
@@ -15,6 +16,12 @@ export interface SavedQueryItem {
   /** Shown in the menu, and on the home page: two independent settings. */
   readonly inMenu: boolean;
   readonly onHome: boolean;
+  /** Colleagues apply it, too. */
+  readonly shared: boolean;
+  /** It arranges the columns as well. */
+  readonly hasColumns: boolean;
+  /** The colleague whose it is; null for an own one. */
+  readonly sharedBy: string | null;
 }
 export interface SavedQueriesProps {
   items: readonly SavedQueryItem[];
@@ -22,46 +29,64 @@ export interface SavedQueriesProps {
   present: string;
   busy?: boolean;
   onApply: (key: string) => void;
-  onSave: (name: string) => void;
+  /** Whether the columns can be saved with it. */
+  arranges?: boolean | undefined;
+  onSave: (name: string, withColumns: boolean) => void;
+  /** Makes an own query of a colleague's. */
+  onTake: (key: string) => void;
   onChange: (item: SavedQueryItem) => void;
   onShare: (key: string) => void;
   onRemove: (key: string) => void;
 }
 
-type SavedQueriesPanelProps = Omit<SavedQueriesProps, 'present' | 'onSave'>;
+type SavedQueriesPanelProps = Omit<SavedQueriesProps, 'present' | 'onSave' | 'arranges'>;
 
 export function SavedQueriesPanel({ items, ...changes }: SavedQueriesPanelProps) {
   const classes = savedQueries();
+  const own = items.filter(({ sharedBy }) => sharedBy === null);
+  const shared = items.filter(({ sharedBy }) => sharedBy !== null);
   return (
     <>
-      {items.length === 0 && (
+      {own.length === 0 && (
         <p className={classes.nothing}>还没有常用查询。设好条件后在下方命名保存，「近7天」等相对日期会自动更新。</p>
       )}
       <ul className={classes.list} aria-label="常用查询">
-        {items.map(item => (
+        {own.map(item => (
           <SavedQueryLine key={item.key} item={item} {...changes} />
         ))}
       </ul>
+      {shared.length > 0 && (
+        <>
+          <h3 className={classes.head}>同事共享</h3>
+          <ul className={classes.list} aria-label="同事共享">
+            {shared.map(item => (
+              <SharedQueryLine key={item.key} item={item} {...changes} />
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
 
 const longest = 20;
 
-type SaveQueryFormProps = Pick<SavedQueriesProps, 'present' | 'onSave'> & { busy: boolean };
+type SaveQueryFormProps = Pick<SavedQueriesProps, 'present' | 'arranges' | 'onSave'> & { busy: boolean };
 
 /** Saves the current query under a name, then clears the input. */
-export function SaveQueryForm({ present, busy, onSave }: SaveQueryFormProps) {
+export function SaveQueryForm({ present, arranges = false, busy, onSave }: SaveQueryFormProps) {
   const classes = savedQueries();
   const [name, setName] = useState('');
+  const [withColumns, setWithColumns] = useState(false);
   return (
     <form
       className={classes.form}
       onSubmit={event => {
         event.preventDefault();
         if (name.trim() === '') return;
-        onSave(name.trim());
+        onSave(name.trim(), withColumns);
         setName('');
+        setWithColumns(false);
       }}
     >
       <Input
@@ -76,11 +101,16 @@ export function SaveQueryForm({ present, busy, onSave }: SaveQueryFormProps) {
       <Button type="submit" size="sm" look="primary" busy={busy} disabled={name.trim() === ''} title={present}>
         保存
       </Button>
+      {arranges && (
+        <span className={classes.option}>
+          <Checkbox label="连同现在的列设置" checked={withColumns} onChange={() => setWithColumns(!withColumns)} />
+        </span>
+      )}
     </form>
   );
 }
 
-type SavedQueryLineProps = Pick<SavedQueriesProps, 'onApply' | 'onChange' | 'onShare' | 'onRemove'> & {
+type SavedQueryLineProps = Pick<SavedQueriesProps, 'onApply' | 'onChange' | 'onTake' | 'onShare' | 'onRemove'> & {
   item: SavedQueryItem;
 };
 
@@ -89,13 +119,10 @@ const filled = (on: boolean) => (on ? 'currentColor' : 'none');
 /** One saved query: a click on its name applies it, the buttons behind set where it is shown. */
 function SavedQueryLine({ item, onApply, onChange, onShare, onRemove }: SavedQueryLineProps) {
   const classes = savedQueries();
-  const { key, name, summary, isDefault, inMenu, onHome } = item;
+  const { key, name, isDefault, inMenu, onHome, shared } = item;
   return (
     <li className={classes.item}>
-      <button type="button" className={classes.name} onClick={() => onApply(key)}>
-        <span>{name}</span>
-        <span className={classes.words}>{summary}</span>
-      </button>
+      <QueryName item={item} onApply={onApply} />
       <span className={classes.actions}>
         <IconButton
           size="sm"
@@ -121,6 +148,14 @@ function SavedQueryLine({ item, onApply, onChange, onShare, onRemove }: SavedQue
         >
           <House aria-hidden fill={filled(onHome)} />
         </IconButton>
+        <IconButton
+          size="sm"
+          label={`${name} 共享给同事`}
+          aria-pressed={shared}
+          onClick={() => onChange({ ...item, shared: !shared })}
+        >
+          <Users aria-hidden fill={filled(shared)} />
+        </IconButton>
         <IconButton size="sm" label={`复制链接 ${name}`} onClick={() => onShare(key)}>
           <Link2 aria-hidden />
         </IconButton>
@@ -129,5 +164,38 @@ function SavedQueryLine({ item, onApply, onChange, onShare, onRemove }: SavedQue
         </IconButton>
       </span>
     </li>
+  );
+}
+
+/** A query of a colleague's: applied like an own one, and arranged once it is an own one. */
+function SharedQueryLine({ item, onApply, onTake, onShare }: SavedQueryLineProps) {
+  const classes = savedQueries();
+  const { key, name } = item;
+  return (
+    <li className={classes.item}>
+      <QueryName item={item} onApply={onApply} />
+      <span className={classes.actions}>
+        <IconButton size="sm" label={`${name} 存为自己的`} onClick={() => onTake(key)}>
+          <CopyPlus aria-hidden />
+        </IconButton>
+        <IconButton size="sm" label={`复制链接 ${name}`} onClick={() => onShare(key)}>
+          <Link2 aria-hidden />
+        </IconButton>
+      </span>
+    </li>
+  );
+}
+
+/** Name and conditions; a click applies the query. */
+function QueryName({ item, onApply }: Pick<SavedQueryLineProps, 'item' | 'onApply'>) {
+  const classes = savedQueries();
+  const { key, name, summary, hasColumns, sharedBy } = item;
+  return (
+    <button type="button" className={classes.name} onClick={() => onApply(key)}>
+      <span>{name}</span>
+      <span className={classes.words}>
+        {[sharedBy, summary, hasColumns && '含列设置'].filter(each => each).join(' · ')}
+      </span>
+    </button>
   );
 }

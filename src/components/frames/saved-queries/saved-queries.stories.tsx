@@ -9,6 +9,9 @@ const waiting = {
   isDefault: true,
   inMenu: false,
   onHome: true,
+  shared: false,
+  hasColumns: false,
+  sharedBy: null,
 } as const;
 const meta = {
   title: 'Components/Overlays/SavedQueries',
@@ -23,11 +26,15 @@ const meta = {
         isDefault: false,
         inMenu: false,
         onHome: false,
+        shared: true,
+        hasColumns: true,
+        sharedBy: null,
       },
     ],
     present: '交易时间 今天',
     onApply: fn(),
     onSave: fn(),
+    onTake: fn(),
     onChange: fn(),
     onShare: fn(),
     onRemove: fn(),
@@ -57,8 +64,49 @@ export const Save: Story = {
     const name = list.getByRole('textbox', { name: '查询名称' });
     await expect(list.getByRole('button', { name: '保存' })).toBeDisabled();
     await userEvent.type(name, ' 今日失败 {enter}');
-    await expect(args.onSave).toHaveBeenLastCalledWith('今日失败');
+    await expect(args.onSave).toHaveBeenLastCalledWith('今日失败', false);
     await expect(name).toHaveValue('');
+  },
+};
+/** The columns that are shown are part of the query if one wants. */
+export const SaveWithColumns: Story = {
+  args: { arranges: true },
+  play: async ({ canvasElement, args }) => {
+    const list = await open(canvasElement);
+    await hand.click(list.getByRole('checkbox', { name: '连同现在的列设置' }));
+    await userEvent.type(list.getByRole('textbox', { name: '查询名称' }), '财务对账{enter}');
+    await expect(args.onSave).toHaveBeenLastCalledWith('财务对账', true);
+    await expect(list.getByRole('checkbox', { name: '连同现在的列设置' })).not.toBeChecked();
+  },
+};
+/** One's own can be shared; those of colleagues can be applied and taken over, not changed. */
+export const Shared: Story = {
+  args: {
+    items: [
+      waiting,
+      {
+        ...waiting,
+        key: '9',
+        name: '财务对账',
+        summary: '交易时间 上月',
+        isDefault: false,
+        onHome: false,
+        shared: true,
+        hasColumns: true,
+        sharedBy: '李四',
+      },
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const list = await open(canvasElement);
+    await hand.click(list.getByRole('button', { name: '待我审核 共享给同事' }));
+    await expect(args.onChange).toHaveBeenLastCalledWith({ ...waiting, shared: true });
+    const shared = within(list.getByRole('list', { name: '同事共享' }));
+    await expect(shared.queryByRole('button', { name: /删除|默认|固定/ })).toBeNull();
+    await hand.click(shared.getByRole('button', { name: '财务对账 存为自己的' }));
+    await expect(args.onTake).toHaveBeenCalledWith('9');
+    await hand.click(shared.getByRole('button', { name: /李四 · 交易时间 上月 · 含列设置/ }));
+    await expect(args.onApply).toHaveBeenCalledWith('9');
   },
 };
 

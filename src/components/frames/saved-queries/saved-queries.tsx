@@ -12,7 +12,15 @@ const panel = lazyPart(async () => (await parts()).SavedQueriesPanel);
 const form = lazyPart(async () => (await parts()).SaveQueryForm);
 
 /** Saved queries of an operator: applied by name, used as the screen's default, or pinned with a live count. */
-export function SavedQueries({ items, present, busy = false, onApply, onSave, ...changes }: SavedQueriesProps) {
+export function SavedQueries({
+  items,
+  present,
+  arranges,
+  busy = false,
+  onApply,
+  onSave,
+  ...changes
+}: SavedQueriesProps) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
@@ -26,7 +34,7 @@ export function SavedQueries({ items, present, busy = false, onApply, onSave, ..
           常用查询
         </Button>
       }
-      footer={<form.Part present={present} busy={busy} onSave={onSave} />}
+      footer={<form.Part present={present} arranges={arranges} busy={busy} onSave={onSave} />}
     >
       <panel.Part
         items={items}

@@ -46,7 +46,7 @@ export function arrangedColumns(
 /** The part of a layout that is stored. */
 export const layoutOf = (
   columns: readonly (Pick<ArrangedColumn, 'name' | 'shown'> & { readonly pinned?: boolean })[],
-): Pick<ColumnLayout, 'order' | 'hidden' | 'pinned'> => {
+): Record<'order' | 'hidden' | 'pinned', string[]> => {
   const names = (which: readonly { readonly name: string }[]) => which.map(({ name }) => name);
   return {
     order: names(columns),
