@@ -1,5 +1,4 @@
 /** Puts the portal together: transport -> services -> portal actor -> view. The one place that knows all of them. */
-import type { InspectionEvent, Observer } from 'xstate';
 import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,17 +18,6 @@ import type { Services } from '@/pages/kit/page/services';
 import { Portal } from '@/app/shell/portal';
 import { publicPaths } from '@/app/public-paths';
 import { childrenOf } from '@/machines/portal/portal.machine';
-
-/** Buffers actor events until the inspector's code is loaded, so that it receives all of them. */
-function watchLate(load: () => Promise<Observer<InspectionEvent> | undefined>): Observer<InspectionEvent> {
-  const before: InspectionEvent[] = [];
-  let next: (event: InspectionEvent) => void = event => before.push(event);
-  void load().then(inspector => {
-    next = event => inspector?.next?.(event);
-    before.forEach(next);
-  });
-  return { next: event => next(event) };
-}
 
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
 const overlay = lazyImport(async () => (await import('@/app/overlay')).openOverlay());
@@ -72,8 +60,11 @@ const services: Services = {
       () => false,
     ),
 };
+// Awaited, because an actor is witnessed from its birth; it imports nothing that would wait for this module.
 const inspect = new URLSearchParams(location.search).has('inspect')
-  ? watchLate(async () => (await import('@/app/inspect/inspector')).openInspector())
+  ? (await import('@/app/inspect/witness')).watchLate(async () =>
+      (await import('@/app/inspect/inspector')).openInspector(),
+    )
   : undefined;
 const portal = createPortal(services, build, inspect);
 function start(root: HTMLElement): void {

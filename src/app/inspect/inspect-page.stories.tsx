@@ -72,7 +72,7 @@ export const 复制为测试: Story = {
     const one = actorsAfter(messages, messages.length).get(messages[0]!.sessionId)!;
     const test = testOf(one, messages, messages.length);
     await expect(test).toContain("import { searchMachine } from '@/machines/portal/search.machine'");
-    await expect(test).toContain('actor.send({"type":"search.type","text":"898330"} as never);');
-    await expect(test).toContain('.toEqual({"open":{"places":"finding","records":"pausing"}})');
+    await expect(test).toContain('actor.send({ type: "search.type", text: "898330" });');
+    await expect(test).toContain('.toEqual({ open: { places: "finding", records: "pausing" } })');
   },
 };

@@ -65,7 +65,7 @@ export function InspectPage({ actor }: { actor: InspectionRef }) {
           <>
             <h2 className={styles.heading}>
               {one.name}{' '}
-              <CopyButton label="为测试" shown="复制为测试" text={() => testOf(one, messages, count)} always />
+              <CopyButton label="为测试" shown="复制为测试" text={() => testOf(one, messages, count) ?? ''} always />
             </h2>
             <div className={styles.data}>
               <DataTree name="context" value={one.snapshot.context ?? one.snapshot.output ?? null} />

@@ -3,12 +3,11 @@
  * page (INSPECT, by default with the demo).
  */
 import { createBrowserInspector } from '@statelyai/inspect';
-import type { AnyActorRef, InspectionEvent, Observer } from 'xstate';
+import type { AnyActorRef, InspectionEvent, Observer, Snapshot } from 'xstate';
 import { basePath } from '@/api/constants';
-import type { Message, Summary } from '@/machines/inspect/inspected';
+import type { Message, Seen, Summary } from '@/machines/inspect/inspected';
 import { safeEvents } from '@/machines/inspect/safe-events';
-import { maskName, maskNumbersIn, masksByKind } from '@/api/format/mask';
-import { maskedFields } from './masked-fields';
+import { sanitise, sanitiseSeen } from './sanitise';
 
 const receiverName = 'xstateinspector';
 
@@ -31,23 +30,29 @@ export async function openInspector(): Promise<Observer<InspectionEvent> | undef
   return {
     next(event) {
       if (event.type === '@xstate.actor') actors.set(event.actorRef.sessionId, event.actorRef as AnyActorRef);
-      inspect.next?.(event);
+      inspect.next?.(event.type === '@xstate.snapshot' ? { ...event, snapshot: lateSummary(event.snapshot) } : event);
     },
   };
 }
 
+/** Sanitised when its message is made, in a quiet moment, and before the library drops what JSON does not know. */
+const lateSummary = (snapshot: object) => ({ toJSON: () => summaryOf(snapshot) }) as unknown as Snapshot<unknown>;
+/** The names of states are no data. */
+const summaryOf = (snapshot: Summary): Summary => {
+  const { status, value, context, output, error } = snapshot;
+  return { ...(sanitise({ status, context, output, error }) as object), ...(value !== undefined && { value }) };
+};
+
 /** Sanitises data; a machine's configuration and the names of states contain none. */
 function sanitised(message: Message, actor: AnyActorRef | undefined): Message {
   if (message.type === '@xstate.event') return sanitise(message) as Message;
-  const snapshot = message.snapshot as Summary;
+  const { seen, ...event } = ('event' in message ? message.event : {}) as { readonly seen?: Seen };
   const config = (actor as { readonly logic?: { readonly config?: object } } | undefined)?.logic?.config;
   return {
     ...(sanitise({ ...message, snapshot: null, definition: null }) as Message),
     ...(message.type === '@xstate.actor' && { definition: config ? namesIn(config) : message.definition }),
-    snapshot: {
-      ...(sanitise(snapshot) as object),
-      ...(snapshot.value !== undefined && { value: snapshot.value }),
-    },
+    ...(seen && { event: { ...(sanitise(event) as object), seen: sanitiseSeen(seen) } }),
+    snapshot: summaryOf(message.snapshot),
   } as Message;
 }
 
@@ -72,59 +77,3 @@ export interface Wish {
 
 export const isWish = (data: unknown): data is Wish =>
   typeof data === 'object' && data !== null && (data as Partial<Wish>).type === 'agent-web.send';
-
-const removed = '［已移除］';
-/** Values of these keys are never sent. */
-const secret = /token|password|digest|captcha|sms|secret|proof|cookie|phrase|draftKey/i;
-/** Keys of personal names, in addition to the fields whose kind is masked. */
-const personal = new Set(['legalName', 'linkman', 'operatorName', 'realName', 'holderName', 'accountName', 'username']);
-const kinds = new Map(Object.entries(maskedFields));
-
-const deepest = 12;
-const longestList = 60;
-const longestText = 300;
-
-/**
- * Data as it is sent to an inspector: plain, without secrets and personal data. No part of a snapshot is sent unchanged:
- * besides contexts there are inputs, outputs and errors, and calls carry passwords.
- * @returns JSON. Values that are not data (elements, files, actors) are replaced by their names; functions are dropped.
- */
-export function sanitise(value: unknown, key = '', depth = 0): unknown {
-  if (value === null || typeof value === 'boolean' || typeof value === 'number') return value;
-  if (typeof value === 'string') return secret.test(key) ? removed : textOf(value, key);
-  if (typeof value !== 'object') return undefined;
-  // Only names of a machine's configuration are sent, and a state may have the name of a secret.
-  if (secret.test(key) && !Array.isArray(value)) return removed;
-  if (depth > deepest) return '…';
-  if (value instanceof Error) return { error: textOf(value.message, '') };
-  if (value instanceof Date) return value.toISOString();
-  if (value instanceof Map) return sanitise(Object.fromEntries(value), key, depth);
-  if (value instanceof Set) return sanitise([...value], key, depth);
-  if (Array.isArray(value)) return listOf(value, key, depth);
-  return objectOf(value, depth);
-}
-
-function textOf(text: string, key: string): string {
-  const kind = kinds.get(key);
-  const mask = personal.has(key) ? maskName : kind && masksByKind[kind];
-  return (mask ? mask(text) : maskNumbersIn(text)).slice(0, longestText);
-}
-
-function listOf(list: readonly unknown[], key: string, depth: number): unknown[] {
-  const sanitised = list.slice(0, longestList).map(each => sanitise(each, key, depth + 1) ?? null);
-  return list.length > longestList ? [...sanitised, `… 共 ${list.length} 项`] : sanitised;
-}
-
-function objectOf(object: object, depth: number): unknown {
-  if ('toJSON' in object && typeof object.toJSON === 'function' && !('sessionId' in object))
-    return sanitise((object.toJSON as () => unknown)(), '', depth + 1);
-  if ('sessionId' in object && 'send' in object) return { actor: object.sessionId };
-  const { constructor } = object;
-  if (typeof constructor === 'function' && constructor !== Object) return `［${constructor.name}］`;
-  return Object.fromEntries(
-    Object.entries(object).flatMap(([key, each]) => {
-      const sanitised = sanitise(each, key, depth + 1);
-      return sanitised === undefined ? [] : [[key, sanitised]];
-    }),
-  );
-}

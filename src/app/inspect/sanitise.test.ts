@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sanitise } from './inspector';
+import { sanitise, sanitiseSeen } from './sanitise';
 
 it('removes secrets and masks personal data at any depth', () => {
   const sanitised = sanitise({
@@ -12,8 +12,20 @@ it('removes secrets and masks personal data at any depth', () => {
   expect(sanitised).toEqual({
     input: { username: '阿*', password: '［已移除］', body: { smsCode: '［已移除］', tokens: ['［已移除］'] } },
     output: { list: [{ phone: '138****5678', legalName: '李*', custName: '张三便利店', amount: 181201 }] },
-    error: { error: '138****5678 已被使用' },
+    error: { $error: '138****5678 已被使用', fields: {} },
     note: '证件 330***********1234，卡 622202******0123',
+  });
+});
+
+it('sends of what is within a secret only its names, and the fields that it belongs to', () => {
+  const codes = { smsCode: { confirms: ['phone'], sent: 123456, text: '123456' }, other: 1 };
+  expect(sanitise({ codes })).toEqual({
+    codes: { smsCode: { confirms: ['phone'], sent: 0, text: '［已移除］' }, other: 1 },
+  });
+  const calls = [['7.password', ['secret one', { password: 'x' }], 'answer'] as const];
+  expect(sanitiseSeen({ guards: [], calls })).toEqual({
+    guards: [],
+    calls: [['7.password', ['…', { password: '［已移除］' }], '［已移除］']],
   });
 });
 
@@ -22,9 +34,10 @@ it('names values that are not data, and shortens long ones', () => {
   around['self'] = around;
   const actor = { sessionId: 'x:1', send: () => {} };
   expect(sanitise({ run: () => 1, actor, when: new Set([1]), file: new Blob(['x']) })).toEqual({
-    actor: { actor: 'x:1' },
-    when: [1],
-    file: '［Blob］',
+    run: { $call: '' },
+    actor: { $actor: 'x:1', id: '' },
+    when: { $set: [1] },
+    file: { $object: 'Blob' },
   });
   expect(JSON.stringify(sanitise(around))).toContain('…');
   expect((sanitise(Array.from({ length: 500 }, (_, at) => at)) as unknown[]).at(-1)).toBe('… 共 500 项');

@@ -1,35 +1,100 @@
+/** Copies what was recorded of an actor as a test of its machine, which runs as it is pasted. */
+import type { AnyStateMachine } from 'xstate';
 import type { InspectedActor, Message } from '@/machines/inspect/inspected';
-import { machines } from '../charts/machines';
+import { type Decided, stage } from '@/machines/inspect/replay';
+import { type Walk, walkOf } from '@/machines/inspect/walk';
+import { type KnownMachine, machines } from '../charts/machines';
+import { childrenIn, revived, sourceOf, toldBy, toldSource } from './source-of';
 
-/** Test of an actor's machine generated from its recorded events, to be pasted beside the machine and completed where data was masked. */
+/** @returns Text of the test; null for what is no machine of ours, and for an actor whose start was dropped from the messages. */
 export function testOf(
-  { name, sessionId, machine: reported }: InspectedActor,
+  { name, sessionId, machine }: InspectedActor,
   messages: readonly Message[],
   count: number,
-): string {
-  const id = reported ?? name;
-  const steps = messages.slice(0, count).flatMap(message => {
-    if (message.sessionId !== sessionId || message.type === '@xstate.actor') return [];
-    if (message.type === '@xstate.event')
-      return message.event.type === 'xstate.init' ? [] : [`  actor.send(${JSON.stringify(message.event)} as never);`];
-    const value = (message.snapshot as { readonly value?: unknown }).value;
-    return value === undefined ? [] : [`  expect(actor.getSnapshot().value).toEqual(${JSON.stringify(value)});`];
-  });
-  const { name: machine, module } = machines.get(id) ?? { name: `${id}Machine`, module: `./${id}.machine` };
-  return `/** As seen in the inspector; personal data was masked, so that conditions on it are to be filled in. */
+): string | null {
+  const known = machines.get(machine ?? name);
+  const walk = known && walkOf(messages.slice(0, count), sessionId);
+  return walk ? testOfWalk(known, walk) : null;
+}
+
+/** The test of a walk, as far as the machine goes it without what was masked. */
+export function testOfWalk({ machine, name, module }: KnownMachine, walk: Walk): string {
+  const { guards, length } = rehearsed(machine, walk);
+  const body = [
+    `  const ${seenAs} = replay(${name}, {${recordingSource(walk, guards)}});`,
+    expected('value()', walk.begin),
+    ...walk.steps
+      .slice(0, length)
+      .flatMap(({ event, value }) => [
+        `  ${seenAs}.send(${sourceOf(event, walk.calls, '  ')});`,
+        expected('value()', value),
+      ]),
+    length < walk.steps.length ? `  ${cutShort}` : expected('status()', walk.status),
+  ].join('\n');
+  const used = ['answering', 'silent', 'silentActor', 'snapshotOf'].filter(each => uses(body, each));
+  return `/** As seen in the inspector: secrets were removed, and personal data masked. */
 import { expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
-import { ${machine} } from '${module}';
+${uses(body, 'flows') ? "import { flows } from '@/machines/flows';\n" : ''}import { ${[...used, 'replay'].toSorted().join(', ')} } from '@/machines/inspect/replay';
+import { ${name} } from '${module}';
 
-/** Calls answer with what was seen, which is sent below as events. */
-const silent = Object.fromEntries(Object.keys(${machine}.implementations.actors).map(name => [name, fromCallback(() => {})]));
-
-it('${id} goes the way that was seen', () => {
-  const actor = createActor(${machine}.provide({ actors: silent as never }), { input: {} as never }).start();
-${withoutRepeats(steps).join('\n')}
+it('${machine.id} goes the way that was seen', () => {
+${body}
 });
 `;
 }
+/** The last line of a copy that ends before its recording. */
+export const cutShort = '// What comes next depends on what was masked.';
+const seenAs = 'actor';
+/** Whether the name is used, and not only said in a text or as a key. */
+const uses = (body: string, name: string) =>
+  new RegExp(`\\b${name}\\b(?!:)`).test(body.replaceAll(/"(?:[^"\\]|\\.)*"/g, ''));
 
-/** Omits lines that repeat the previous one. */
-const withoutRepeats = (lines: readonly string[]) => lines.filter((line, at) => line !== lines[at - 1]);
+/** Each part on a line of its own; what there is not is left out. */
+function recordingSource({ input, calls }: Walk, guards: Decided): string {
+  const children = childrenIn(calls).map(id => `      ${JSON.stringify(id)}: ${toldSource(id, calls, '      ')},\n`);
+  const parts = [
+    ...(input === undefined ? [] : [`    input: ${sourceOf(input, calls, '    ')},\n`]),
+    ...(Object.keys(guards).length > 0 ? [`    guards: ${sourceOf(guards, calls, '    ')},\n`] : []),
+    ...(children.length > 0 ? [`    children: {\n${children.join('')}    },\n`] : []),
+  ];
+  return parts.length > 0 ? `\n${parts.join('')}  ` : '';
+}
+const expected = (what: string, value: unknown) => `  expect(${seenAs}.${what}).toEqual(${sourceOf(value, [], '  ')});`;
+
+interface Rehearsed {
+  /** Conditions that have to be told: those of a page, those that look at the clock, or at something that was masked. */
+  readonly guards: Decided;
+  /** How many steps the machine goes as it did. */
+  readonly length: number;
+}
+/** Goes the walk with every decision told, to see which conditions decide otherwise by themselves, and how far it gets. */
+function rehearsed(machine: AnyStateMachine, { input, begin, steps, guards, calls }: Walk): Rehearsed {
+  const recorded = new Map<string, boolean[]>();
+  for (const [name, held] of guards) recorded.set(name, [...(recorded.get(name) ?? []), held]);
+  const left = new Map([...recorded].map(([name, held]) => [name, [...held]]));
+  const told = new Set<string>();
+  const children = Object.fromEntries(childrenIn(calls).map(id => [id, toldBy(id, calls)]));
+  const actor = stage(machine, { input: revived(input, calls), children }, (name, own) => (args, params) => {
+    const held = left.get(name)?.shift() ?? false;
+    if (!agrees(() => own(args, params), held)) told.add(name);
+    return held;
+  });
+  const isAt = (value: unknown) => JSON.stringify(actor.getSnapshot().value) === JSON.stringify(value);
+  const goes = isAt(begin);
+  const stuck = steps.findIndex(({ event, value }) => {
+    actor.send(revived(event, calls));
+    return !isAt(value);
+  });
+  return {
+    guards: Object.fromEntries([...told].map(name => [name, recorded.get(name) ?? []])),
+    length: !goes ? 0 : stuck < 0 ? steps.length : stuck,
+  };
+}
+function agrees(ask: () => boolean, held: boolean): boolean {
+  try {
+    return ask() === held;
+  } catch {
+    // It cannot do without what was masked.
+    return false;
+  }
+}

@@ -30,6 +30,12 @@ export interface Sent {
   readonly target: string;
   readonly event: { readonly type: string };
 }
+/** What was noted while a machine computed its next state. */
+export interface Seen {
+  readonly guards: readonly (readonly [name: string, held: boolean])[];
+  /** By the unique name of the function; snapshots of other actors that it looked at have their ids, after an `@`. */
+  readonly calls: readonly (readonly [name: string, args: readonly unknown[], answer: unknown])[];
+}
 
 /** The actors after the first `count` messages, in the order in which they started. */
 export function actorsAfter(messages: readonly Message[], count: number): ReadonlyMap<string, InspectedActor> {
