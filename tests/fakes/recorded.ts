@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { sanitise, sanitiseSeen } from '@/app/inspect/sanitise';
 import { witnessed } from '@/app/inspect/witness';
-import type { Message, Seen, Summary } from '@/machines/inspect/inspected';
+import { nameOfCall, type Message, type Seen, type Summary } from '@/machines/inspect/inspected';
 
 /** Timestamps are sequence numbers, so the result does not depend on a clock. */
 export function recorded<L extends AnyStateMachine>(
@@ -60,7 +60,7 @@ function messageOf(event: InspectionEvent, at: number): Message | null {
   return {
     ...base,
     type: event.type,
-    name: config?.id ?? ref.id,
+    name: config?.id ?? nameOfCall(ref.id, ref.src),
     parentId: ref._parent?.sessionId,
     definition: JSON.stringify(config ?? { id: ref.id }),
     // The actor has no snapshot yet; the next message contains it.

@@ -1,13 +1,16 @@
 import { useReducer } from 'react';
 import { type ChartMove, type ChartState, statesOf } from '@/components/frames/state-chart/chart-layout';
-import { StateChart } from '@/components/frames/state-chart/state-chart';
 import { Button } from '@/components/controls/button/button';
+import { type ChartView, type ChartViewEvent, firstView, viewAfter } from '@/machines/inspect/chart-view';
 import { sheet } from './sheet-styles';
+import { ZoomedChart } from './zoomed-chart';
 
 interface Walked {
   readonly lit: readonly string[];
   readonly path: readonly string[];
+  readonly view: ChartView;
 }
+type Done = { readonly from: string; readonly move: ChartMove } | 'anew' | ChartViewEvent;
 export interface ChartWalkProps {
   label: string;
   chart: ChartState;
@@ -17,12 +20,17 @@ export interface ChartWalkProps {
 
 /** A chart that the reader steps through by clicking its events; guards are assumed to pass. */
 export function ChartWalk({ label, chart, children }: ChartWalkProps) {
-  const first = (): Walked => ({ lit: begin(chart), path: [] });
-  const [{ lit, path }, step] = useReducer(
-    (before: Walked, next: { readonly from: string; readonly move: ChartMove } | 'anew'): Walked =>
-      next === 'anew'
-        ? first()
-        : { lit: after(chart, before.lit, next.from, next.move), path: [...before.path, next.move.label] },
+  const first = (): Walked => ({ lit: begin(chart), path: [], view: firstView });
+  const [{ lit, path, view }, step] = useReducer(
+    (before: Walked, next: Done): Walked => {
+      if (next === 'anew') return { ...first(), view: before.view };
+      if ('type' in next) return { ...before, view: viewAfter(before.view, next) };
+      return {
+        ...before,
+        lit: after(chart, before.lit, next.from, next.move),
+        path: [...before.path, next.move.label],
+      };
+    },
     null,
     first,
   );
@@ -39,7 +47,14 @@ export function ChartWalk({ label, chart, children }: ChartWalkProps) {
         </p>
         {path.length > 0 && <p className={sheet.muted}>走过：{path.join(' → ')}</p>}
       </div>
-      <StateChart label={label} chart={chart} current={lit} onMove={(move, from) => step({ from, move })} />
+      <ZoomedChart
+        label={label}
+        chart={chart}
+        current={lit}
+        view={view}
+        onView={step}
+        onMove={(move, from) => step({ from, move })}
+      />
       {children}
     </div>
   );

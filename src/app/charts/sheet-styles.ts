@@ -6,6 +6,18 @@ export const sheet = {
   bar: css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' }),
   status: css({ margin: '0', fontSize: 'sm', color: 'fg.default' }),
   muted: css({ margin: '0', fontSize: 'sm', color: 'fg.muted' }),
+  zoomed: css({
+    'display': 'flex',
+    'flexDirection': 'column',
+    'gap': '4',
+    'minWidth': '[0]',
+    'minHeight': '[0]',
+    '& > figure': { maxHeight: '[70dvh]', minHeight: '[120px]', cursor: 'grab', overscrollBehavior: 'contain' },
+    '&[data-fills]': { flex: '[1 1 0]' },
+    '&[data-fills] > figure': { flex: '[1 1 0]', maxHeight: '[none]' },
+  }),
+  tools: css({ display: 'flex', alignItems: 'center', gap: '4', flex: 'none' }),
+  scale: css({ minWidth: '[40px]', fontSize: 'xs', textAlign: 'center', color: 'fg.muted' }),
   scroll: css({ overflowX: 'auto' }),
   table: css({
     'borderCollapse': 'collapse',

@@ -3,9 +3,9 @@
  * page (INSPECT, by default with the demo).
  */
 import { createBrowserInspector } from '@statelyai/inspect';
-import type { AnyActorRef, InspectionEvent, Observer, Snapshot } from 'xstate';
+import type { AnyActor, AnyActorRef, InspectionEvent, Observer, Snapshot } from 'xstate';
 import { basePath } from '@/api/constants';
-import type { Message, Seen, Summary } from '@/machines/inspect/inspected';
+import { nameOfCall, type Message, type Seen, type Summary } from '@/machines/inspect/inspected';
 import { safeEvents } from '@/machines/inspect/safe-events';
 import { sanitise, sanitiseSeen } from './sanitise';
 
@@ -50,7 +50,10 @@ function sanitised(message: Message, actor: AnyActorRef | undefined): Message {
   const config = (actor as { readonly logic?: { readonly config?: object } } | undefined)?.logic?.config;
   return {
     ...(sanitise({ ...message, snapshot: null, definition: null }) as Message),
-    ...(message.type === '@xstate.actor' && { definition: config ? namesIn(config) : message.definition }),
+    ...(message.type === '@xstate.actor' && {
+      definition: config ? namesIn(config) : message.definition,
+      name: nameOfCall(message.name, (actor as AnyActor | undefined)?.src),
+    }),
     ...(seen && { event: { ...(sanitise(event) as object), seen: sanitiseSeen(seen) } }),
     snapshot: summaryOf(message.snapshot),
   } as Message;

@@ -1,43 +1,34 @@
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
+import { SequenceDiagram } from '@/components/frames/sequence-diagram/sequence-diagram';
+import { talkOf, type Told } from '@/machines/inspect/events-shown';
 import type { InspectedActor, Sent } from '@/machines/inspect/inspected';
 import { inspectSheet as styles } from './inspect-styles';
 
 interface SequenceProps {
+  /** Those that pass the filter, oldest first. */
   sent: readonly Sent[];
   actors: ReadonlyMap<string, InspectedActor>;
-  chosen: string | null;
-  onGoTo: (count: number) => void;
 }
 
-/** Number of events drawn; earlier ones can still be reached step by step. */
-const shown = 200;
-const clock = new Intl.DateTimeFormat('zh-CN', {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  fractionalSecondDigits: 3,
-  timeZone: 'Asia/Shanghai',
-});
+/** Number of messages drawn; the filter narrows them. */
+const drawn = 80;
+/** A longer pause begins another part. */
+const pauseMs = 1000;
+const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' });
 
-/** Events with sender and receiver, the newest last; a click goes to the moment after the event. */
-export function Sequence({ sent, actors, chosen, onGoTo }: SequenceProps) {
-  const end = useRef<HTMLLIElement>(null);
-  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [sent.length]);
-  const nameOf = (id: string | undefined) => (id ? (actors.get(id)?.name ?? id) : '界面');
-  return (
-    <ol className={styles.sequence} aria-label="事件顺序">
-      {sent.slice(-shown).map(({ at, time, source, target, event }) => (
-        <li key={at} data-chosen={source === chosen || target === chosen || undefined}>
-          <button type="button" className={styles.sent} onClick={() => onGoTo(at + 2)}>
-            <time>{clock.format(time)}</time>
-            <span>
-              {nameOf(source)} → {nameOf(target)}
-            </span>
-            <strong>{event.type}</strong>
-          </button>
-        </li>
-      ))}
-      <li ref={end} aria-hidden />
-    </ol>
-  );
+/** The last messages between the live machines, as a sequence diagram. */
+export function Sequence({ sent, actors }: SequenceProps) {
+  const { parties, messages } = useMemo(() => talkOf(sent, actors, drawn), [sent, actors]);
+  if (messages.length === 0) return <p className={styles.muted}>状态机之间还没有消息</p>;
+  return <SequenceDiagram label="状态机之间的消息" parties={parties} parts={partsOf(messages)} />;
+}
+
+/** Parts with the time at which each began. */
+function partsOf(messages: readonly Told[]) {
+  const starts = messages.flatMap(({ time }, at) => (at === 0 || time - messages[at - 1]!.time > pauseMs ? [at] : []));
+  return starts.map((start, nth) => ({
+    // The same second may begin twice after a step back in time.
+    caption: `${nth + 1} · ${clock.format(messages[start]!.time)}`,
+    messages: messages.slice(start, starts[nth + 1]),
+  }));
 }

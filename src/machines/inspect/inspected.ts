@@ -37,6 +37,10 @@ export interface Seen {
   readonly calls: readonly (readonly [name: string, args: readonly unknown[], answer: unknown])[];
 }
 
+/** A call without a name of its own is called after its logic, instead of after the state that calls. */
+export const nameOfCall = (id: string, logic: unknown): string =>
+  typeof logic === 'string' && /^\d+\./.test(id) ? logic : id;
+
 /** The actors after the first `count` messages, in the order in which they started. */
 export function actorsAfter(messages: readonly Message[], count: number): ReadonlyMap<string, InspectedActor> {
   const actors = new Map<string, InspectedActor>();
@@ -78,3 +82,7 @@ export function steps(messages: readonly Message[]): number[] {
   const ends = messages.flatMap(({ type }, at) => (type === '@xstate.event' && at > 0 ? [at] : []));
   return [...ends, messages.length];
 }
+
+/** The position just after the event at an index took effect. */
+export const momentAfter = (messages: readonly Message[], at: number): number =>
+  steps(messages).find(each => each > at) ?? messages.length;

@@ -71,3 +71,28 @@ it('sends only safe events to the chosen actor, and only while live', () => {
   actor.send({ type: 'event.send', event: 'search.open' });
   expect(send).toHaveBeenCalledOnce();
 });
+
+it('keeps what is filtered, opened, folded and zoomed, and looks at another chart from the beginning', () => {
+  const { actor } = begun();
+  const context = () => actor.getSnapshot().context;
+  actor.send({ type: 'events.filter', patch: { text: 'type' } });
+  actor.send({ type: 'events.filter', patch: { ofChosen: true } });
+  expect(context().filter).toEqual({ text: 'type', type: '', ofChosen: true });
+  actor.send({ type: 'event.open', at: 3 });
+  actor.send({ type: 'changes.unfold' });
+  actor.send({ type: 'event.open', at: 4 });
+  expect(context()).toMatchObject({ opened: 4, allChanges: false });
+  actor.send({ type: 'event.open', at: 4 });
+  expect(context().opened).toBeNull();
+  actor.send({ type: 'calls.fold', sessionId: search });
+  expect([...context().unfolded]).toEqual([search]);
+  actor.send({ type: 'calls.fold', sessionId: search });
+  expect([...context().unfolded]).toEqual([]);
+  actor.send({ type: 'chart.zoom', zoom: 9 });
+  actor.send({ type: 'chart.move' });
+  expect(context().view).toEqual({ zoom: 3, follows: false });
+  actor.send({ type: 'actor.choose', sessionId: search });
+  expect(context().view).toEqual({ zoom: 'legible', follows: true });
+  actor.send({ type: 'talk.show' });
+  expect(actor.getSnapshot().matches({ pane: 'talk', moment: 'live' })).toBe(true);
+});

@@ -22,8 +22,8 @@ const [begun, stopped] = ['xstate.init', 'xstate.stop'];
  */
 export function walkOf(messages: readonly Message[], sessionId: string): Walk | null {
   const own = messages.filter(message => message.sessionId === sessionId);
-  const first = own.find(({ type }) => type === '@xstate.event');
-  if (first?.type !== '@xstate.event' || first.event.type !== begun) return null;
+  const first = own.find(message => message.type === '@xstate.event');
+  if (first?.event.type !== begun) return null;
   const moments = own.flatMap(message => {
     if (message.type !== '@xstate.snapshot') return [];
     const { seen, ...event } = message.event as { readonly type: string; readonly seen?: Seen };
@@ -41,3 +41,9 @@ export function walkOf(messages: readonly Message[], sessionId: string): Walk | 
     calls: moments.flatMap(({ seen }) => seen?.calls ?? []),
   };
 }
+
+/** Whether the start of an actor is among the messages. */
+export const hasBegin = (messages: readonly Message[], sessionId: string): boolean =>
+  messages.some(
+    message => message.type === '@xstate.event' && message.sessionId === sessionId && message.event.type === begun,
+  );

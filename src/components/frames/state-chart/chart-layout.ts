@@ -69,7 +69,7 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
-interface Drawing {
+export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];

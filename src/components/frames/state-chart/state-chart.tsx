@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import { stateChart } from 'styled-system/recipes/state-chart';
 import {
   type Arrow,
@@ -7,6 +7,7 @@ import {
   type ChartFigures,
   type ChartMove,
   type ChartState,
+  type Drawing,
   labelOf,
   layOut,
   noteOf,
@@ -26,6 +27,10 @@ export interface StateChartProps {
   figures?: ChartFigures | undefined;
   /** Transitions that were taken, as `movedBy` names them; their arrows are highlighted. */
   walked?: readonly string[] | undefined;
+  /** Its size; 1 by default. */
+  scale?: number | undefined;
+  /** Receives the element that scrolls. */
+  frame?: Ref<HTMLElement> | undefined;
 }
 
 /** Names a transition among those of a chart. */
@@ -41,6 +46,8 @@ export function StateChart({
   onState,
   figures,
   walked = [],
+  scale = 1,
+  frame,
 }: StateChartProps) {
   const drawing = useMemo(() => layOut(chart, figures), [chart, figures]);
   const classes = stateChart();
@@ -62,33 +69,40 @@ export function StateChart({
     />
   );
   return (
-    <figure className={classes.root} aria-label={label} tabIndex={0}>
-      <div className={classes.plane} style={{ width: drawing.width, height: drawing.height }}>
-        {drawing.boxes.map(box => (
-          <StateBox
-            key={box.state.id}
-            box={box}
-            lit={lit.has(box.state.id)}
-            figure={figures?.[box.state.id]}
-            onState={figures && !figures[box.state.id] ? undefined : onState}
-          >
-            {box.rows.map(row => move(box.state.id, row))}
-          </StateBox>
-        ))}
-        <Arrows arrows={drawing.arrows} lit={leaves} taken={taken} width={drawing.width} height={drawing.height} />
-        {drawing.arrows.map(({ id, depth, label: { x, y, width, height }, moves }) => (
-          <div
-            key={id}
-            className={stateChart({ depth: shadeOf(depth) }).label}
-            style={{ left: x, top: y, width, height }}
-          >
-            {moves.map(each => move(each.from, each))}
-          </div>
-        ))}
+    <figure className={classes.root} aria-label={label} tabIndex={0} ref={frame}>
+      <div className={classes.room} style={roomOf(drawing, scale)}>
+        <div className={classes.plane} data-plane style={planeOf(drawing, scale)}>
+          {drawing.boxes.map(box => (
+            <StateBox
+              key={box.state.id}
+              box={box}
+              lit={lit.has(box.state.id)}
+              figure={figures?.[box.state.id]}
+              onState={figures && !figures[box.state.id] ? undefined : onState}
+            >
+              {box.rows.map(row => move(box.state.id, row))}
+            </StateBox>
+          ))}
+          <Arrows arrows={drawing.arrows} lit={leaves} taken={taken} width={drawing.width} height={drawing.height} />
+          {drawing.arrows.map(({ id, depth, label: { x, y, width, height }, moves }) => (
+            <div
+              key={id}
+              className={stateChart({ depth: shadeOf(depth) }).label}
+              style={{ left: x, top: y, width, height }}
+            >
+              {moves.map(each => move(each.from, each))}
+            </div>
+          ))}
+        </div>
       </div>
     </figure>
   );
 }
+
+/** A scaled drawing keeps its own size in the layout, so that it has a room of the size that is seen. */
+const roomOf = ({ width, height }: Drawing, scale: number) => ({ width: width * scale, height: height * scale });
+const planeOf = ({ width, height }: Drawing, scale: number) =>
+  scale === 1 ? { width, height } : { width, height, transform: `scale(${scale})`, transformOrigin: '0 0' };
 
 /** Nested states alternate between two background colours. */
 const shadeOf = (depth: number) => (depth % 2 === 0 ? 'even' : 'odd');
