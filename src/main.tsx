@@ -1,4 +1,5 @@
 /** Puts the portal together: transport -> services -> portal actor -> view. The one place that knows all of them. */
+import type { InspectionEvent, Observer } from 'xstate';
 import './start.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -17,7 +18,7 @@ import { adoptToken, tokenOf } from '@/app/browser/token';
 import type { Services } from '@/pages/kit/page/services';
 import { Portal } from '@/app/shell/portal';
 import { publicPaths } from '@/app/public-paths';
-import { childrenOf } from '@/machines/portal/portal.machine';
+import { childrenOf, type PortalRef } from '@/machines/portal/portal.machine';
 
 const build = import.meta.env.PROD ? (import.meta.url.split('/').at(-1) ?? null) : null;
 const overlay = lazyImport(async () => (await import('@/app/overlay')).openOverlay());
@@ -60,13 +61,8 @@ const services: Services = {
       () => false,
     ),
 };
-// Awaited, because an actor is witnessed from its birth; it imports nothing that would wait for this module.
-const inspect = new URLSearchParams(location.search).has('inspect')
-  ? (await import('@/app/inspect/witness')).watchLate(async () =>
-      (await import('@/app/inspect/inspector')).openInspector(),
-    )
-  : undefined;
-const portal = createPortal(services, build, inspect);
+/** Set by `begin`, before any of the above is called. */
+let portal: PortalRef;
 function start(root: HTMLElement): void {
   portal.start();
   if (adoptToken()) {
@@ -94,8 +90,18 @@ function start(root: HTMLElement): void {
   );
 }
 
-const root = document.getElementById('root')!;
-// A phone that takes pictures for a form has no session, and asks for nothing of the portal.
-if (location.pathname === thisBase + photoPath)
-  void import('@/app/photo/open-photo').then(({ openPhoto }) => openPhoto(root, send, clock.now));
-else start(root);
+function begin(inspect?: Observer<InspectionEvent>): void {
+  portal = createPortal(services, build, inspect);
+  const root = document.getElementById('root')!;
+  // A phone that takes pictures for a form has no session, and asks for nothing of the portal.
+  if (location.pathname === thisBase + photoPath)
+    void import('@/app/photo/open-photo').then(({ openPhoto }) => openPhoto(root, send, clock.now));
+  else start(root);
+}
+
+// An actor is witnessed from its birth. Not awaited at the top, which would keep the bundler from joining files.
+if (new URLSearchParams(location.search).has('inspect'))
+  void import('@/app/inspect/witness').then(({ watchLate }) =>
+    begin(watchLate(async () => (await import('@/app/inspect/inspector')).openInspector())),
+  );
+else begin();

@@ -2,8 +2,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { maskName, maskNumbersIn, masksByKind } from '@/api/format/mask';
 import type { Seen } from '@/machines/inspect/inspected';
-import { anyText } from '@/machines/inspect/replay';
-import { isOdd, type Odd, type SnapshotTold } from '@/machines/inspect/odd';
+import { anyText, isOdd, type Odd, type SnapshotTold } from '@/machines/inspect/odd';
 import { maskedFields } from './masked-fields';
 import { nameOf } from './witness';
 

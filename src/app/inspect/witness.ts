@@ -1,6 +1,6 @@
 /**
  * Notes of every machine what a copied test needs besides its events: what its conditions decided, and what the functions of its input
- * answered. Nothing is imported here: it is loaded before the portal's own code runs, and must not wait for it.
+ * answered. Nothing is imported here: with an inspector the portal waits for it.
  */
 import type { AnyActor, AnyStateMachine, InspectionEvent, Observer } from 'xstate';
 import type { Seen } from '@/machines/inspect/inspected';

@@ -29,3 +29,6 @@ const marks = ['$map', '$set', '$date', '$error', '$call', '$actor', '$snapshot'
 
 export const isOdd = (value: unknown): value is Odd =>
   typeof value === 'object' && value !== null && marks.includes(Object.keys(value)[0] ?? '');
+
+/** Stands for any text among the arguments of a recorded call. */
+export const anyText = '…';

@@ -11,7 +11,7 @@ import {
   type AnyStateMachine,
   type StateValue,
 } from 'xstate';
-import type { SnapshotTold } from './odd';
+import { anyText, type SnapshotTold } from './odd';
 
 /** What conditions decided, by name, in the order in which they were asked. */
 export type Decided = Readonly<Record<string, readonly boolean[]>>;
@@ -46,8 +46,6 @@ export const snapshotOf = (told: SnapshotTold) => ({
   matches: (value: StateValue) => matchesState(value, told.value as StateValue),
 });
 
-/** Stands for any text among the arguments of a recorded call. */
-export const anyText = '…';
 const askedBy = (args: readonly unknown[]) =>
   JSON.stringify(args.map(each => (typeof each === 'string' ? anyText : each)));
 

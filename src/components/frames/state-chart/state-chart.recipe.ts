@@ -4,7 +4,6 @@ export const stateChartRecipe = defineSlotRecipe({
   className: 'state-chart',
   slots: [
     'root',
-    'room',
     'plane',
     'state',
     'head',
@@ -23,8 +22,7 @@ export const stateChartRecipe = defineSlotRecipe({
   base: {
     root: { margin: '0', overflow: 'auto', borderRadius: 'sm', _focusVisible: { outlineOffset: '-2px' } },
     // The layout does not follow the selected interface size, so neither does its text.
-    room: { margin: '0 auto' },
-    plane: { position: 'relative', fontSize: '12px', lineHeight: '18px' },
+    plane: { position: 'relative', margin: '0 auto', fontSize: '12px', lineHeight: '18px' },
     state: {
       position: 'absolute',
       borderWidth: '1px',

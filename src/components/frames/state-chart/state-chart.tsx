@@ -70,7 +70,7 @@ export function StateChart({
   );
   return (
     <figure className={classes.root} aria-label={label} tabIndex={0} ref={frame}>
-      <div className={classes.room} style={roomOf(drawing, scale)}>
+      <div style={roomOf(drawing, scale)}>
         <div className={classes.plane} data-plane style={planeOf(drawing, scale)}>
           {drawing.boxes.map(box => (
             <StateBox
@@ -100,7 +100,11 @@ export function StateChart({
 }
 
 /** A scaled drawing keeps its own size in the layout, so that it has a room of the size that is seen. */
-const roomOf = ({ width, height }: Drawing, scale: number) => ({ width: width * scale, height: height * scale });
+const roomOf = ({ width, height }: Drawing, scale: number) => ({
+  width: width * scale,
+  height: height * scale,
+  margin: '0 auto',
+});
 const planeOf = ({ width, height }: Drawing, scale: number) =>
   scale === 1 ? { width, height } : { width, height, transform: `scale(${scale})`, transformOrigin: '0 0' };
 
