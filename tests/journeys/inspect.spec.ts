@@ -29,7 +29,7 @@ test('a developer inspects the live machines, sends harmless events and steps ba
 
   await inspector.getByRole('button', { name: '上一步' }).click();
   await expect(inspector.getByRole('status')).toContainText('已暂停');
-  await inspector.getByRole('searchbox').fill('');
+  await inspector.getByRole('searchbox', { name: '搜索 Actor' }).fill('');
   const text = await inspector.locator('body').innerText();
   expect(text).not.toMatch(telephone);
   expect(text).not.toContain(token);

@@ -14,7 +14,7 @@ export const sheet = {
     'minHeight': '[0]',
     '& > figure': { maxHeight: '[70dvh]', minHeight: '[120px]', cursor: 'grab', overscrollBehavior: 'contain' },
     '&[data-fills]': { flex: '[1 1 0]' },
-    '&[data-fills] > figure': { flex: '[1 1 0]', maxHeight: '[none]' },
+    '&[data-fills] > figure': { flex: '[1 1 0]', minHeight: '[320px]', maxHeight: '[none]' },
   }),
   tools: css({ display: 'flex', alignItems: 'center', gap: '4', flex: 'none' }),
   scale: css({ minWidth: '[40px]', fontSize: 'xs', textAlign: 'center', color: 'fg.muted' }),

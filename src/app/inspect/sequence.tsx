@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { SequenceDiagram } from '@/components/frames/sequence-diagram/sequence-diagram';
 import { talkOf, type Told } from '@/machines/inspect/events-shown';
 import type { InspectedActor, Sent } from '@/machines/inspect/inspected';
@@ -19,8 +19,15 @@ const clock = new Intl.DateTimeFormat('zh-CN', { timeStyle: 'medium', timeZone: 
 /** The last messages between the live machines, as a sequence diagram. */
 export function Sequence({ sent, actors }: SequenceProps) {
   const { parties, messages } = useMemo(() => talkOf(sent, actors, drawn), [sent, actors]);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [messages]);
   if (messages.length === 0) return <p className={styles.muted}>状态机之间还没有消息</p>;
-  return <SequenceDiagram label="状态机之间的消息" parties={parties} parts={partsOf(messages)} />;
+  return (
+    <>
+      <SequenceDiagram label="状态机之间的消息" parties={parties} parts={partsOf(messages)} />
+      <div ref={end} aria-hidden />
+    </>
+  );
 }
 
 /** Parts with the time at which each began. */
