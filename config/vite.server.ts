@@ -40,7 +40,8 @@ export default defineConfig({
     copyPublicDir: false,
     sourcemap: true,
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      // The English words, which a browser loads late, the server has from its start.
+      checks: { pluginTimings: false, ineffectiveDynamicImport: false },
       input: { main: 'server/app/main.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
