@@ -6,6 +6,11 @@ import { defineSlotRecipe, type SystemStyleObject } from '@pandacss/dev';
  */
 const columns = (count: number): Record<string, SystemStyleObject> => ({
   '&': { gridTemplateColumns: `repeat(${count}, auto minmax(0, 1fr))` },
+  // One row of fields takes the buttons in, which would stand alone below it.
+  [`&:has(> :nth-child(${count + 1}):last-child)`]: {
+    'gridTemplateColumns': `repeat(${count}, auto minmax(0, 1fr)) auto`,
+    '& > :last-child': { gridColumn: '-2 / -1', paddingLeft: '12' },
+  },
   [`& > :nth-child(${count}n+1) > label`]: { paddingLeft: '0' },
   [`&[data-folded] > :nth-child(n+${2 * count}):not(:last-child)`]: { display: 'none' },
   [`&:not(:has(> :nth-child(${2 * count + 1}))) > :last-child > [aria-expanded]`]: { display: 'none' },

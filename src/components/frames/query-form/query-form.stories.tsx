@@ -133,6 +133,28 @@ export const Few: Story = {
   },
 };
 
+/** As many as stand in a row: the buttons stand beside them, not alone below. */
+const inOneRow = (width: string, count: number): Story => ({
+  args: { children: conditions(count) },
+  decorators: inWidth(width),
+  play: async ({ canvasElement }) => {
+    const middleOf = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    };
+    const canvas = within(canvasElement);
+    await expect(seen(canvasElement)).toBe(count);
+    const line = middleOf(canvas.getByRole('button', { name: '查询' }));
+    for (const [label] of controls.slice(0, count))
+      await expect(Math.abs(middleOf(canvas.getByText(label)) - line)).toBeLessThan(4);
+    const form = canvas.getByRole('search');
+    await expect(form.scrollWidth).toBeLessThanOrEqual(form.clientWidth);
+  },
+});
+export const FourInOneRow: Story = inOneRow(widths.four, 4);
+export const ThreeInOneRow: Story = inOneRow(widths.three, 3);
+export const TwoInOneRow: Story = inOneRow(widths.two, 2);
+
 export const One: Story = {
   args: { children: conditions(1) },
   decorators: inWidth(widths.four),
