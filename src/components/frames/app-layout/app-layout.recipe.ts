@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 import { barsHeight } from './bars-height';
 
-/** A page that is shown has a pane beside it; a hidden one has a style of its own. */
-const withPane = ':has(> [data-pane]:not([style]))';
+/** The pane beside the page that is shown; that of a hidden one has a style of its own. */
+const pane = '> [data-pane]:not([style])';
 
 /** The menu is fixed. The bars are fixed too with `fixed`; otherwise they scroll away with the page and return when scrolling up. */
 export const appLayoutRecipe = defineSlotRecipe({
@@ -43,13 +43,13 @@ export const appLayoutRecipe = defineSlotRecipe({
       // Nor may the bars scroll away while one of their controls is in use.
       '[data-upward] > &, &:has(:focus-visible), &:has([aria-expanded=true])': { top: '0' },
       // The pane stands below them.
-      [`&:has(~ main${withPane})`]: { top: '0' },
+      [`&:has(~ main ${pane})`]: { top: '0' },
     },
     page: {
       flex: '1',
       minWidth: '0',
       outline: 'none',
-      [`&${withPane}`]: {
+      [`&:has(${pane})`]: {
         'display': { wide: 'grid' },
         'gridTemplateColumns': 'minmax(0, 1fr) clamp(440px, 42%, 680px)',
         'alignContent': 'start',
