@@ -6,17 +6,39 @@ import { root } from './prepare.mjs';
 
 const lintRules = ['.oxlintrc.json', 'scripts/lint-rules.mjs'];
 
-/** Changed files relative to upstream, including deleted ones; null if there is no upstream. */
-export const changedFromUpstream = () => changedFrom(git('merge-base', 'HEAD', '@{upstream}'));
+/** What a branch that was never pushed is compared with, in this order. */
+const usualBases = ['main', 'master'];
 
 /**
- * Files that differ from upstream, or, where nothing does or there is none, from the parent of the last commit, or, if there is only one
- * commit, from that one. Null if this is no repository.
+ * The branch that this one is compared with: its upstream, or, of a branch that was never pushed, the one that it will be merged into.
+ * Null if there is neither.
+ * @returns {{ name: string, isUpstream: boolean } | null}
+ */
+export function baseBranch() {
+  const [upstream] = git('rev-parse', '--abbrev-ref', '@{upstream}') ?? [];
+  if (upstream) return { name: upstream, isUpstream: true };
+  const [own] = git('branch', '--show-current') ?? [];
+  const [remote] = git('rev-parse', '--abbrev-ref', 'origin/HEAD') ?? [];
+  // The base itself has nothing to be compared with.
+  const others = [remote, ...usualBases].filter(name => name && name !== own && name !== `origin/${own}`);
+  const name = others.find(each => git('rev-parse', '--verify', `${each}^{commit}`));
+  return name === undefined ? null : { name, isUpstream: false };
+}
+
+/** Files changed since the base branch was left, including deleted ones; null if there is no base. */
+export function changedFromBase() {
+  const base = baseBranch();
+  return base && changedFrom(git('merge-base', 'HEAD', base.name));
+}
+
+/**
+ * Files that differ from the base branch, or, where nothing does or there is none, from the parent of the last commit, or, if there is
+ * only one commit, from that one. Null if this is no repository.
  * @returns {string[] | null}
  */
 export function changedFiles() {
-  const fromUpstream = changedFromUpstream();
-  if (fromUpstream && fromUpstream.length > 0) return fromUpstream;
+  const fromBase = changedFromBase();
+  if (fromBase && fromBase.length > 0) return fromBase;
   return changedFrom(git('rev-parse', '--verify', 'HEAD~1')) ?? changedFrom(git('rev-parse', 'HEAD'));
 }
 

@@ -1,12 +1,13 @@
 /**
  * `npm run check`: all static checks of the sources. All checks run at once, and each is skipped until one of its inputs changes;
- * slow checks run only if something differs from upstream. With `--full`, as in `npm test`, every check runs on everything.
+ * slow checks run only if something differs from the base branch. What a half-done addition lacks is said before anything else. With
+ * `--full`, as in `npm test`, every check runs on everything.
  */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { changedFromUpstream } from './changed.mjs';
+import { baseBranch, changedFromBase } from './changed.mjs';
 import { checksOf } from './checks.mjs';
 import { ensureInstalled, ensureStyles, root, stampFor } from './prepare.mjs';
 
@@ -20,35 +21,47 @@ const stampOf = (name, reads) => stampFor(join('.cache/checked', name.replaceAll
  * @param {{ full: boolean }} options
  */
 export async function check({ full }) {
-  const waiting = [...checksOf(full)];
-  const changed = full ? null : changedFromUpstream();
+  const [first, ...waiting] = checksOf(full);
+  const base = full ? null : baseBranch();
+  const changed = full ? null : changedFromBase();
+  if (!full && !base?.isUpstream)
+    process.stdout.write(`No upstream: ${base ? `compared with ${base.name}` : 'everything is checked'}.\n`);
   let passed = 0;
   /** @type {string[]} */
   const failures = [];
-  const work = async () => {
+  const carryOut = async (/** @type {Check} */ one) => {
+    const { name, command, env, reads, covers = [name] } = one;
+    const stamps = covers.map(each => stampOf(each, reads));
+    const skipped = full ? null : reasonToSkip(one, { base, changed, stamps });
+    const { passed: ok, output } = skipped ? { passed: true, output: '' } : await runQuietly(command, env);
+    if (ok && !skipped) for (const stamp of stamps) stamp.renew();
+    if (ok) passed += 1;
+    else failures.push(name);
+    return skipped ? `- ${name}: ${skipped}\n` : ok ? `✓ ${name}\n` : `✗ ${name}\n${output}\n`;
+  };
+  const begun = carryOut(first).then(said => process.stdout.write(said));
+  const work = async (/** @type {unknown} */ before) => {
+    await before;
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { name, command, env, reads, covers = [name] } = next;
-      const stamps = covers.map(each => stampOf(each, reads));
-      const skipped = full ? null : reasonToSkip(next, changed, stamps);
-      const { passed: ok, output } = skipped ? { passed: true, output: '' } : await runQuietly(command, env);
-      if (ok && !skipped) for (const stamp of stamps) stamp.renew();
-      process.stdout.write(skipped ? `- ${name}: ${skipped}\n` : ok ? `✓ ${name}\n` : `✗ ${name}\n${output}\n`);
-      if (ok) passed += 1;
-      else failures.push(name);
+      const said = await carryOut(next);
+      // Nobody scrolls past the errors of a compiler to find what is not there yet.
+      await begun;
+      process.stdout.write(said);
     }
   };
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, (_, at) => work(at === 0 && begun)));
   return { passed, failed: failures.length, failures };
 }
 
 /**
  * Reason to skip a check; null if it must run.
- * @param {Check} check @param {string[] | null} changed from upstream @param {ReturnType<typeof stampFor>[]} stamps
+ * @param {Check} check
+ * @param {{ base: ReturnType<typeof baseBranch>, changed: string[] | null, stamps: readonly ReturnType<typeof stampFor>[] }} known
  */
-function reasonToSkip({ reads, slow }, changed, stamps) {
+function reasonToSkip({ reads, slow }, { base, changed, stamps }) {
   if (stamps.every(stamp => stamp.isCurrent())) return 'nothing changed';
-  if (!slow || changed?.some(path => isOf(reads, path))) return null;
-  return changed ? 'as upstream' : 'nothing upstream to differ from, left to --full';
+  if (!slow || !changed || changed.some(path => isOf(reads, path))) return null;
+  return `as ${base?.name}`;
 }
 
 /** @param {readonly string[]} inputs files and folders @param {string} path */
