@@ -1,4 +1,4 @@
-/** The checks of `npm run check`: the command and the inputs of each, longest first. */
+/** The checks of `npm run check`: the command and the inputs of each; what is said first, then the longest first. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { changedSources } from './changed.mjs';
@@ -10,7 +10,7 @@ import { bin, root } from './prepare.mjs';
  * @property {string} name
  * @property {Command} command
  * @property {readonly string[]} reads files and folders: the check is skipped while none of them changes
- * @property {boolean} [slow] runs only with `--full`, or if one of its inputs differs from upstream
+ * @property {boolean} [slow] runs only with `--full`, or if one of its inputs differs from the base branch
  * @property {Readonly<Record<string, string>>} [env] variables of the command
  * @property {readonly string[]} [covers] names of checks that need not run after this one has passed; by default only its own
  */
@@ -22,8 +22,15 @@ const lintOfChanges = 'lint of what changed';
 /** One processor, or each would compute the same large types, and fewer collections: a third less work for up to twice the memory. */
 const ofOneProcessor = { GOMAXPROCS: '1', GOGC: '400' };
 
-/** @param {boolean} full @returns {readonly Check[]} */
-export const checksOf = full => [types, ...lints(full), ...whole];
+/** @param {boolean} full @returns {readonly [first: Check, ...others: Check[]]} */
+export const checksOf = full => [additions, types, ...lints(full), ...whole];
+
+/** @type {Check} */
+const additions = {
+  name: 'additions are whole',
+  command: [bin('tsx'), 'scripts/lacking.ts'],
+  reads: ['src', 'server', 'scripts', 'docs/manual', 'tests/rights', 'tests/every-call', 'package-lock.json'],
+};
 
 /** @type {readonly Check[]} */
 const whole = [

@@ -64,6 +64,8 @@ export function scratchCopy() {
       write(file, at === null ? text : before.replace(at, () => text));
     },
     types: () => run(directory, join(root, 'node_modules/typescript-7/bin/tsc'), '-p', 'tsconfig.checked.json'),
+    /** What the additions lack so far, as `npm run check` says it before all else. */
+    lacking: () => run(directory, '--import', 'tsx', 'scripts/lacking.ts'),
     /** Loads every query, as the start of the server does. */
     start: () => run(directory, '--import', 'tsx', 'server/app/query-registry.ts'),
     /** Gives every new text some English, as a person would who reads the list of english.test.ts. */

@@ -61,6 +61,12 @@ export function storiesOfScreens(): ReadonlyMap<string, readonly ScreenStory[]> 
   return found;
 }
 
+/** Screens of routes that no story shows. */
+export function screensWithoutStory(): readonly PageExport[] {
+  const stories = storiesOfScreens();
+  return [...pageExports().values()].filter(page => !stories.get(keyOf(page))?.length);
+}
+
 /** Exports of src/pages that a story file imports, directly or through a fake screen, with their names in that file. */
 function screensIn(file: string): (PageExport & { readonly local: string })[] {
   const imports = readFileSync(file, 'utf8').matchAll(/^import (?:(\w+)|\{([^}]+)\}) from '([^']+)';/gm);

@@ -26,19 +26,34 @@ const waitingCalls: Readonly<Record<Unready, readonly unknown[]>> = {
 const duringOf = (call: unknown): readonly Unready[] =>
   (Object.keys(waitingCalls) as Unready[]).filter(each => waitingCalls[each].includes(call));
 
-/** Every call of the contract with its handler; throws if one has none. */
-export function resolveHandlers(deps: Deps): RegisteredCall[] {
-  const byPath = new Map<string, RegisteredCall>();
-  const registered = (path: string) => byPath.get(path)!; // asked for calls of the contract, when all are there
+type Found = Omit<RegisteredCall, 'handler'> & { readonly handler: AnyHandler | undefined };
+/** @param registered Finds a call when all are there. */
+function find(deps: Deps, registered: (path: string) => RegisteredCall): readonly Found[] {
   const handlers = handlersOf(deps, { queries, registered });
-  const resolved = callGroups.flatMap(([group, calls]) =>
+  return callGroups.flatMap(([group, calls]) =>
     Object.entries(calls).map(([name, call]) => ({
       call,
       handler: handlers[group]?.[name] ?? listHandler(deps, call),
       during: duringOf(call),
     })),
   );
-  const missing = resolved.filter(({ handler }) => !handler).map(({ call }) => call.path);
+}
+const withoutHandler = (found: readonly Found[]) => found.filter(({ handler }) => !handler).map(({ call }) => call);
+
+/** For the checks of the sources: what would end the start. Nothing is called. */
+export const callsWithoutHandler = (deps: Deps): readonly PlainCall[] =>
+  withoutHandler(
+    find(deps, path => {
+      throw new Error(`Expected nobody to ask for ${path}`);
+    }),
+  );
+
+/** Every call of the contract with its handler; throws if one has none. */
+export function resolveHandlers(deps: Deps): RegisteredCall[] {
+  const byPath = new Map<string, RegisteredCall>();
+  const registered = (path: string) => byPath.get(path)!; // asked for calls of the contract, when all are there
+  const resolved = find(deps, registered);
+  const missing = withoutHandler(resolved).map(({ path }) => path);
   if (missing.length > 0)
     throw new Error(`Expected a handler for each call of the contract, found none for ${missing.join(', ')}`);
   // The groups' types ensure that each handler fits its call's schema and policy; the type of a table entry cannot

@@ -2,18 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { keyOf, pageExports, storiesOfScreens, storyFiles } from '../../scripts/docs/page-stories';
+import { pageExports, screensWithoutStory, storyFiles } from '../../scripts/docs/page-stories';
 import { root } from '../../scripts/prepare.mjs';
 import { portals } from './routes/table';
 import { allRoutes } from './routing';
 
 test('every screen has a story', () => {
-  const stories = storiesOfScreens();
   const pages = pageExports();
   const ofPlatform = portals.PLATFORM.flatMap(({ routes }) => routes.map(({ path }) => `/platform${path}`));
   expect([...pages.keys()].sort()).toEqual([...allRoutes.map(({ path }) => path), ...ofPlatform].sort());
-  const without = [...pages.values()].filter(page => !stories.get(keyOf(page))?.length);
-  expect(without.map(({ name }) => name)).toEqual([]);
+  expect(screensWithoutStory().map(({ name }) => name)).toEqual([]);
 });
 
 test('no story is excluded', () => {
