@@ -92,18 +92,6 @@ export default defineConfig({
   ],
   resolve: { tsconfigPaths: true },
   css: { postcss: import.meta.dirname },
-  server: {
-    port: 5173,
-    proxy: {
-      '^/agent-web/(?!src|@|node_modules|styled-system|assets|boot|logo).*': {
-        target: 'http://127.0.0.1:8080',
-        bypass: request =>
-          request.headers.accept?.includes('text/html') && !request.url?.startsWith('/agent-web/manual')
-            ? '/agent-web/index.html'
-            : undefined,
-      },
-    },
-  },
   build: {
     outDir: 'dist/web',
     target: 'es2022',

@@ -1,5 +1,5 @@
-import { cpSync } from 'node:fs';
-import { basename } from 'node:path';
+import { cpSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { buildName } from '../scripts/version.ts';
 
@@ -18,13 +18,20 @@ const threads = [
   'features/upload/bounded-memory.mjs',
 ];
 
+const folders = { migrations: 'server/foundation/db/migrations', data: 'server/features/lookup/data' };
+
 /** Files that the server opens by path next to its own: migrations, lookup data and worker threads. */
 const companions: Plugin = {
   name: 'companions',
-  closeBundle() {
-    cpSync('server/foundation/db/migrations', 'dist/server/migrations', { recursive: true });
-    cpSync('server/features/lookup/data', 'dist/server/data', { recursive: true });
-    for (const file of threads) cpSync(`server/${file}`, `dist/server/${basename(file)}`);
+  // No module imports them, and `npm run dev` is to see their changes.
+  buildStart() {
+    for (const file of threads) this.addWatchFile(resolve(`server/${file}`));
+    for (const folder of Object.values(folders))
+      for (const name of readdirSync(folder)) this.addWatchFile(resolve(folder, name));
+  },
+  writeBundle({ dir }) {
+    for (const [name, folder] of Object.entries(folders)) cpSync(folder, join(dir!, name), { recursive: true });
+    for (const file of threads) cpSync(`server/${file}`, join(dir!, basename(file)));
   },
 };
 

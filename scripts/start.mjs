@@ -6,8 +6,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build, ensureInstalled, isBuilt, isPruned, laterBuilds, root } from './prepare.mjs';
+import { serveBuilt } from './serve-built.mjs';
 
 /** Prints one line with the step and its duration. @param {string} what @param {() => unknown} work */
 async function step(what, work) {
@@ -53,13 +53,6 @@ try {
   if (!(error instanceof WorldFailed)) process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
   process.exit(error instanceof WorldFailed ? error.exitCode : 1);
 }
-const { start, explain } = await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
-try {
-  await start(process.env, join(root, 'dist/web'));
-} catch (error) {
-  const { text, exitCode } = explain(error);
-  process.stderr.write(`${text}\n`);
-  process.exit(exitCode);
-}
+await serveBuilt('dist/server');
 for (const later of pruned ? [] : laterBuilds())
   if (!isBuilt(later)) await build(later).catch((/** @type {Error} */ { message }) => process.stderr.write(message));

@@ -1,6 +1,7 @@
 /** What screens and their routes lack: each leads to the other, a story shows it, and the manual describes what is in a menu. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { definedPages } from '../dev/defined-pages';
 import { type PageExport, keyOf, pageExports, screensWithoutStory, storiesOfScreens } from '../docs/page-stories';
 import { manualChapters } from '../manual/chapters';
 import { undescribedPages } from '../manual/described';
@@ -21,7 +22,7 @@ function screensWithoutRoute(): readonly string[] {
   return sources
     .filter(({ file }) => file.startsWith('src/pages/'))
     .flatMap(({ file, text }) =>
-      [...text.matchAll(/^export const (\w+)(?:: \w+)? = define[A-Z]\w*[(<]/gm)].flatMap(([, name = '']) => {
+      definedPages(text).flatMap(name => {
         const key = keyOf({ file: file.replace(/^src\/pages\/|\.tsx?$/g, ''), name });
         const mentions = sources.flatMap(each => [...each.text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))]);
         if (routed.has(key) || mentions.length > 1) return [];
