@@ -95,13 +95,14 @@ test('an agent is applied for with recognition, is approved, and signs in with a
   );
   await signedIn('org_demo', `/agentManage/agent/entrance/review?incrNo=${application!.incr_no}`);
   await compareAll(page);
+  const pictures = page.getByRole('main').locator('img');
+  const own = await pictures.evaluateAll(all => all.map(each => (each as HTMLImageElement).src));
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await expect(page).not.toHaveURL(new RegExp(application!.incr_no));
-  // The next application's pictures belong to this session: they would be missing in the next one.
-  const pictures = page.getByRole('main').locator('img');
-  await expect
-    .poll(() => pictures.evaluateAll(all => all.length > 0 && all.every(each => (each as HTMLImageElement).complete)))
-    .toBe(true);
+  // The next application's pictures belong to this session: they would be missing in the next one. Those of the approved one stand there until it is read.
+  const areNext = (all: Element[], before: readonly string[]) =>
+    all.length > 0 && (all as HTMLImageElement[]).every(({ complete, src }) => complete && !before.includes(src));
+  await expect.poll(() => pictures.evaluateAll(areNext, own)).toBe(true);
   const opened = () => portal.rows<{ agent_no: string }>(`select agent_no from agent where phone = '${phone}'`);
   // Leaving the page sends the pending decision at once.
   await signedIn('agent_l1');
