@@ -26,10 +26,11 @@ export function useRecordBeside(part: ListPartProps): void {
   const page = usePage();
   const href = useBeside();
   const { definition, actor } = part;
-  const rows = useSelector(actor, snapshot => snapshot.context.rows);
+  // Without one, a page of rows is drawn without this.
+  const rows = useSelector(actor, snapshot => (href === null ? null : snapshot.context.rows));
   useEffect(() => {
     const beside = page.beside && besideAt(page.beside);
-    if (!beside || href === null) return;
+    if (!beside || href === null || !rows) return;
     const records = rows.map(row => recordOf({ definition, actor }, row, page));
     beside.send({ type: 'beside.among', hrefs: records.filter(each => each !== null) });
     const row = rows[records.indexOf(href)];
@@ -37,7 +38,7 @@ export function useRecordBeside(part: ListPartProps): void {
   }, [actor, definition, href, page, rows]);
   useKeys((): ReturnType<ActsFor> => {
     const { beside } = page;
-    const next = href === null && firstRecord(part, rows, page);
+    const next = href === null && firstRecord(part, actor.getSnapshot().context.rows, page);
     return beside && next ? { [besideKeys.next]: () => beside.show(next) } : {};
   });
 }
