@@ -37,6 +37,14 @@ test('goes through the rows of a list beside it, and what is done there is seen 
 
   await page.keyboard.press('Escape');
   await expect(pane).toBeHidden();
+  // The whole screen has no room beside the rows.
+  await page.keyboard.press('j');
+  await expect(pane).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(pane).toBeHidden();
+  await page.keyboard.press('j');
+  await page.keyboard.press('f');
+  await expect(pane).toBeHidden();
   await rows.first().getByRole('link', { name: '详情' }).click();
   await expect(page).toHaveURL(/agentDetail|agent\/detail/);
 });

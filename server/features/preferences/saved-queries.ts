@@ -1,5 +1,5 @@
 /** An operator's saved queries: unique names and one default per page, a few of them pinned and counted. */
-import { type SQL, and, eq, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { CallInput } from '@/api/schema/call';
 import type { contract } from '@/api/contract';
 import { Failure } from '@/api/failure';
@@ -41,6 +41,7 @@ const shown = (
 /** The operator’s own, and those that colleagues share of lists that the operator may open. */
 export async function savedQueriesOf(db: Db, { me }: Pick<ProviderContext, 'me'>, queries: readonly ListQuery[]) {
   const own = await db.select().from(savedQuery).where(eq(savedQuery.operatorNo, me.operatorNo)).orderBy(savedQuery.id);
+  const mayOpen = queries.filter(({ call }) => mayCall(call, me.may)).map(({ call }) => call.path);
   const others = await db
     .select({ query: savedQuery, by: operator.realName })
     .from(savedQuery)
@@ -51,20 +52,15 @@ export async function savedQueriesOf(db: Db, { me }: Pick<ProviderContext, 'me'>
         ne(operator.operatorNo, me.operatorNo),
         eq(operator.operatorStatus, 'TRUE'),
         savedQuery.shared,
+        inArray(savedQuery.callPath, mayOpen),
       ),
     )
     .orderBy(savedQuery.queryName, savedQuery.id)
     .limit(limits.shared);
-  const mayOpen = (callPath: string) => {
-    const query = queries.find(({ call }) => call.path === callPath);
-    return query !== undefined && mayCall(query.call, me.may);
-  };
   return [
     ...own.map(row => shown(row, null)),
-    ...others
-      .filter(({ query }) => mayOpen(query.callPath))
-      // Where its maker has it says nothing to colleagues.
-      .map(({ query, by }) => shown({ ...query, isDefault: false, inMenu: false, onHome: false }, by)),
+    // Where its maker has it says nothing to colleagues.
+    ...others.map(({ query, by }) => shown({ ...query, isDefault: false, inMenu: false, onHome: false }, by)),
   ];
 }
 

@@ -76,7 +76,6 @@ export function BesidePane({ beside, context }: BesidePaneProps) {
       onPrevious={step(-1)}
       onNext={step(1)}
       href={href}
-      onOpen={leave}
       onClose={leave}
       body={body}
     >

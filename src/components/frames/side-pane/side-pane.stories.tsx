@@ -14,7 +14,6 @@ const meta = {
     onPrevious: fn(),
     onNext: fn(),
     href: '/custManage/custDetail?custNo=898440157220003',
-    onOpen: fn(),
     onClose: fn(),
     children: (
       <Card title="商户信息">

@@ -14,7 +14,6 @@ export interface SidePaneProps {
   onNext: (() => void) | null;
   /** Address of the record as a page of its own. */
   href: string;
-  onOpen: () => void;
   onClose: () => void;
   /** The scrolled part. */
   body?: RefObject<HTMLDivElement | null>;
@@ -22,7 +21,7 @@ export interface SidePaneProps {
 }
 
 /** A record beside the list it was opened from. For a short answer that needs no list use Dialog. */
-export function SidePane({ title, place, onPrevious, onNext, href, onOpen, onClose, body, children }: SidePaneProps) {
+export function SidePane({ title, place, onPrevious, onNext, href, onClose, body, children }: SidePaneProps) {
   const classes = sidePane();
   const heading = useId();
   return (
@@ -38,14 +37,7 @@ export function SidePane({ title, place, onPrevious, onNext, href, onOpen, onClo
         <IconButton label="下一条" aria-keyshortcuts="J" disabled={!onNext} onClick={() => onNext?.()}>
           <ArrowDown aria-hidden />
         </IconButton>
-        <ButtonLink
-          to={href}
-          look="quiet"
-          size="sm"
-          aria-label="在标签页中打开"
-          title="在标签页中打开"
-          onClick={onOpen}
-        >
+        <ButtonLink to={href} look="quiet" size="sm" aria-label="在标签页中打开" title="在标签页中打开">
           <SquareArrowOutUpRight aria-hidden />
         </ButtonLink>
         <IconButton label="关闭详情" aria-keyshortcuts="Escape" onClick={onClose}>

@@ -68,6 +68,19 @@ export const SecondPage: Story = {
   },
 };
 
+/** The record of a row is shown beside the table: the row is marked, and scrolled to. */
+export const Beside: Story = {
+  args: { isCurrent: ({ transNo }) => transNo === trades.at(-1)!.transNo },
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByText(trades.at(-1)!.transNo).closest('tr')!;
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    await expect(canvasElement.querySelectorAll('tr[aria-current]')).toHaveLength(1);
+    const { top, bottom } = row.getBoundingClientRect();
+    await expect(top).toBeGreaterThanOrEqual(0);
+    await expect(bottom).toBeLessThanOrEqual(innerHeight);
+  },
+};
+
 export const WithoutActions: Story = {
   args: { actions: undefined },
   play: async ({ canvasElement }) => {

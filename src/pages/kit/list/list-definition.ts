@@ -12,6 +12,9 @@ import type { Row } from '@/machines/screen/batch.machine';
 import type { Action } from '../action/actions';
 import type { BatchAction } from '../action/batch';
 
+/** Display of the rows: within the page, or full screen. */
+export type TableSize = 'page' | 'screen';
+
 /** The loaded rows and applied conditions, passed to actions. */
 export interface ListContents {
   readonly rows: readonly Row[];

@@ -1,6 +1,6 @@
 /** The screen of a list: conditions, totals, tools, rows and pagination. It renders the state of the list actor and sends it events. */
 import { lazyPart } from '@/components/lazy';
-import { type ListPartProps, figuresOf } from './list-definition';
+import { type ListPartProps, type TableSize, figuresOf } from './list-definition';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { pageSizes } from '@/api/constants';
@@ -10,9 +10,10 @@ import { Pagination } from '@/components/frames/pagination/pagination';
 import { ActionDialog, BatchDialog } from '../action/dialogs';
 import { FilterBar } from '../filter/filter-bar';
 import { PageBody } from '../page/page-body';
+import { besideAt } from '../page/beside';
 import { usePage } from '../page/page-context';
 import { ListSelection } from './list-selection';
-import { ListTools, type TableSize } from './list-tools';
+import { ListTools } from './list-tools';
 import { SetAside, Hidden, Absent, Announcement } from './list-notices';
 import { ListRows } from './list-rows';
 import { ListTotals } from './list-totals';
@@ -28,7 +29,7 @@ const QueryRoom = ({ actor }: ListPartProps) => (
 const query = lazyPart(async () => (await import('../filter/phone-query')).PhoneQuery, QueryRoom);
 
 export function ListPage({ definition, actor }: ListPartProps) {
-  const { narrow } = usePage();
+  const { narrow, beside } = usePage();
   const page = useSelector(actor, snapshot => snapshot.context.query.page);
   const total = useSelector(actor, snapshot => snapshot.context.total);
   const capped = useSelector(actor, snapshot => snapshot.context.capped);
@@ -36,8 +37,12 @@ export function ListPage({ definition, actor }: ListPartProps) {
   const action = useSelector(actor, snapshot => snapshot.children.action!); // the machine starts it at once
   const body = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState<TableSize>('page');
-  const onRoom = () => setRoom(room === 'page' ? 'screen' : 'page');
-  useRecordBeside({ definition, actor });
+  const onRoom = () => {
+    // The whole screen has no room beside the rows.
+    if (beside) besideAt(beside)?.send({ type: 'beside.leave' });
+    setRoom(room === 'page' ? 'screen' : 'page');
+  };
+  useRecordBeside({ definition, actor }, room);
   useListKeys(body, actor, narrow ? undefined : { room, onRoom });
   const tools = (
     <ToolStack>

@@ -13,7 +13,7 @@ import { ScopeBar } from '../filter/scope-bar';
 import { besideAt, useBeside } from '../page/beside';
 import { usePage } from '../page/page-context';
 import { pathToAnalysis } from '../page/paths';
-import type { ListPartProps } from './list-definition';
+import type { ListPartProps, TableSize } from './list-definition';
 import { ListColumns } from './list-columns';
 import { ListExport } from './list-export';
 import { ListQueries } from './list-queries';
@@ -21,9 +21,6 @@ import { PageActions } from './page-actions';
 import { firstRecord } from './use-beside';
 
 const densityLabels: Record<Density, string> = { compact: '紧凑', usual: '默认', loose: '宽松' };
-
-/** Display of the rows: within the page, or full screen. */
-export type TableSize = 'page' | 'screen';
 
 interface ListToolsProps extends ListPartProps {
   readonly room: TableSize;
@@ -70,7 +67,7 @@ export function ListTools({ definition, actor, room, onRoom }: ListToolsProps) {
           >
             {refreshes ? <TimerReset aria-hidden /> : <Timer aria-hidden />}
           </IconButton>
-          <BesideTool definition={definition} actor={actor} />
+          {room === 'page' && <BesideTool definition={definition} actor={actor} />}
           {!narrow && <TableTools definition={definition} actor={actor} room={room} onRoom={onRoom} />}
         </>
       }

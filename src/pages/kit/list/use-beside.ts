@@ -6,7 +6,7 @@ import { isOffered } from '../action/action-link';
 import { type ActsFor, besideKeys, useKeys } from '../page/keys';
 import { besideAt, useBeside } from '../page/beside';
 import { type PageContext, usePage } from '../page/page-context';
-import { keyOf, type ListPartProps } from './list-definition';
+import { keyOf, type ListPartProps, type TableSize } from './list-definition';
 
 /** Address of the record of a row, or null if it has none that this operator may open. */
 export function recordOf({ definition, actor }: ListPartProps, row: Row, page: PageContext): string | null {
@@ -22,7 +22,7 @@ export const firstRecord = (part: ListPartProps, rows: readonly Row[], page: Pag
   (page.beside && rows.map(row => recordOf(part, row, page)).find(each => each !== null)) || null;
 
 /** Follows the record beside: its row is marked as opened and scrolled to, and the rows' records are told to it. */
-export function useRecordBeside(part: ListPartProps): void {
+export function useRecordBeside(part: ListPartProps, room: TableSize): void {
   const page = usePage();
   const href = useBeside();
   const { definition, actor } = part;
@@ -38,7 +38,7 @@ export function useRecordBeside(part: ListPartProps): void {
   }, [actor, definition, href, page, rows]);
   useKeys((): ReturnType<ActsFor> => {
     const { beside } = page;
-    const next = href === null && firstRecord(part, actor.getSnapshot().context.rows, page);
+    const next = href === null && room === 'page' && firstRecord(part, actor.getSnapshot().context.rows, page);
     return beside && next ? { [besideKeys.next]: () => beside.show(next) } : {};
   });
 }

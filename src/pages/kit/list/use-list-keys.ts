@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ListRef } from '@/machines/screen/list.machine';
 import { listKeys, useKeys } from '../page/keys';
-import type { TableSize } from './list-tools';
+import type { TableSize } from './list-definition';
 
 const rowOf = 'tr[data-row]';
 
