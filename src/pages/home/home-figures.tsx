@@ -39,7 +39,7 @@ export function Figures({ panel }: { readonly panel: PanelRef }) {
         value: current === null ? undefined : formatValue(field, current),
         href,
         change: current === null ? undefined : changeOf(field, current, previous ?? 0, view.period),
-        note: name === 'incomeAmount' && data && <Origins income={data.income} />,
+        ...(name === 'incomeAmount' && { note: data && <Origins income={data.income} /> }),
       },
     ];
   });

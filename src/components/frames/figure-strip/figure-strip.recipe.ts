@@ -14,26 +14,31 @@ export const figureStripRecipe = defineSlotRecipe({
       borderColor: 'border.default',
       borderRadius: 'lg',
     },
-    // Dividers are the left and top borders of the items; those at the strip's own edge are clipped. On a phone: one scrolling row.
+    // Dividers are the left and top borders of the items; those at the strip's own edge are clipped. On a phone no figure is cut.
     items: {
-      'display': 'flex',
-      'overflowX': 'auto',
-      'scrollbarWidth': 'none',
+      'display': 'grid',
+      'gridTemplateColumns': 'repeat(2, minmax(0, 1fr))',
       'margin': '0',
       'marginLeft': '-1px',
       'marginTop': '-1px',
-      '@container strip (min-width: 640px)': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+      '@container strip (min-width: 640px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
       '@container strip (min-width: 980px)': {
         'gridTemplateColumns': '1.3fr repeat(3, minmax(0, 1fr)) 1.15fr 1.35fr',
         '&:has(> :nth-child(5):last-child)': { gridTemplateColumns: '1.3fr repeat(3, minmax(0, 1fr)) 1.35fr' },
       },
     },
     item: {
-      'flex': 'none',
-      'minWidth': '120',
+      'containerType': 'inline-size',
+      'minWidth': '0',
       'px': '14',
       'py': '10',
-      '@container strip (min-width: 640px)': { containerType: 'inline-size', minWidth: '0', px: 'card', py: '14' },
+      // The last of an odd number takes the line.
+      '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' },
+      '@container strip (min-width: 640px)': {
+        'px': 'card',
+        'py': '14',
+        '&:last-child:nth-child(odd)': { gridColumn: 'auto' },
+      },
       'borderStyle': 'solid',
       'borderWidth': '0',
       'borderLeftWidth': '1px',
@@ -74,22 +79,22 @@ export const figureStripRecipe = defineSlotRecipe({
     // As high as with its usual lines, so that nothing below moves when they arrive.
     foot: {
       'display': 'flex',
-      'whiteSpace': 'nowrap',
+      'flexWrap': 'wrap',
       'justifyContent': 'space-between',
-      'gap': '0 12px',
+      'gap': '0 8px',
       'minHeight': '18px',
+      '&[data-noted]': { minHeight: '36px', alignContent: 'flex-start' },
       'margin': '0',
       'fontSize': 'xs',
       'lineHeight': '18px',
       'color': 'fg.subtle',
-      '@container strip (min-width: 640px)': { flexWrap: 'wrap', whiteSpace: 'normal', columnGap: '8' },
       '@container strip (min-width: 980px)': { minHeight: '54px', alignContent: 'flex-start' },
       '@container strip (min-width: 1080px)': { minHeight: '36px' },
       '& a': { paddingBlock: '4px', marginBlock: '-4px' },
     },
     change: {
       'display': 'inline-flex',
-      '@container strip (min-width: 640px)': { flexWrap: 'wrap' },
+      'flexWrap': 'wrap',
       'alignItems': 'center',
       'columnGap': '4',
       '& em': {

@@ -17,6 +17,7 @@ export interface StripFigure {
   /** Change, and the period it is compared with. No colour for good or bad: readers differ about which is which. */
   readonly change?:
     { readonly way: 'up' | 'down' | 'same'; readonly text: string; readonly against: string } | undefined;
+  /** A further line; null keeps its place until it is known. */
   readonly note?: ReactNode;
   /** Of another kind than the figures before it, such as the balance beside the figures of a period. */
   readonly apart?: true;
@@ -59,7 +60,7 @@ export function FigureStrip({ label, items, busy = false, foot }: FigureStripPro
                 item.value
               )}
             </dd>
-            <dd className={classes.foot}>
+            <dd className={classes.foot} data-noted={item.note !== undefined || undefined}>
               {item.change && <Change {...item.change} />}
               {item.note}
             </dd>

@@ -13,9 +13,8 @@ const items = [
 ];
 const note = (
   <>
-    只统计交易成功
-    <br />
-    更新于 10:32:20
+    <span>只统计交易成功</span>
+    <span>更新于 10:32:20</span>
   </>
 );
 
@@ -95,8 +94,7 @@ export const Failed: Story = {
     items: items.map(item => ({ ...item, value: '--' })),
     note: (
       <>
-        合计加载失败
-        <br />
+        <span>合计加载失败</span>
         <Button look="link" size="sm">
           重试
         </Button>
@@ -114,6 +112,27 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'mobile2', isRotated: false } },
   play: async ({ canvasElement }) => {
     for (const { value } of items) await expectWithin(within(canvasElement).getByText(value), canvasElement);
+  },
+};
+
+/** More than four: two lines that are wiped on by whole items, and nothing of the page scrolls sideways. */
+export const ManyOnAPhone: Story = {
+  args: {
+    items: [
+      ...items,
+      { label: '附加费', unit: '元', value: '372.00' },
+      { label: '优惠金额', unit: '元', value: '1,208.55' },
+    ],
+  },
+  globals: { viewport: { value: 'mobile2', isRotated: false } },
+  play: async ({ canvasElement }) => {
+    const figures = within(canvasElement).getAllByRole('definition');
+    for (const figure of figures.slice(0, 4)) await expectWithin(figure, canvasElement);
+    const list = figures[0]!.closest('dl')!;
+    await expect(list.scrollWidth).toBeGreaterThan(list.clientWidth);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    list.scrollTo({ left: list.scrollWidth });
+    await waitFor(() => expectWithin(figures.at(-1)!, canvasElement));
   },
 };
 

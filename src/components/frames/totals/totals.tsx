@@ -19,21 +19,22 @@ export interface TotalsProps {
 
 /** Length of the longest amount, with separators. */
 const longest = 20;
+/** On a phone as many stand in two lines of two. */
+const most = 4;
 
 /** Sums over the whole result of a filter, each with an explanation on hover and focus. */
 export function Totals({ items, busy = false, note }: TotalsProps) {
   const classes = totals({ busy: busy && items.some(({ value }) => value !== undefined) });
+  const isMany = items.length > most;
   return (
     // A group, not a region: a page may have several of them.
-    <div
-      className={classes.root}
-      role="group"
-      aria-label="合计"
-      aria-busy={busy}
-      // On a phone it scrolls sideways: by tabbing between explanations, or, if there are none, as a focusable element itself.
-      tabIndex={items.some(({ help }) => help) ? undefined : 0}
-    >
-      <dl className={classes.items}>
+    <div className={classes.root} role="group" aria-label="合计" aria-busy={busy}>
+      <dl
+        className={classes.items}
+        data-many={isMany || undefined}
+        // On a phone many scroll sideways: by tabbing between explanations, or, if there are none, as a focusable element itself.
+        tabIndex={isMany && !items.some(({ help }) => help) ? 0 : undefined}
+      >
         {items.map(({ label, unit, help, exact, value }) => (
           <div key={label} className={classes.item}>
             <dt className={classes.label}>

@@ -39,21 +39,21 @@ export function ListTotals({ definition, actor }: ListPartProps) {
   });
   const note = failed ? (
     <>
-      合计加载失败
-      <br />
+      <span>合计加载失败</span>
       <Button look="link" size="sm" onClick={() => actor.send({ type: 'totals.reload' })}>
         重试
       </Button>
     </>
   ) : (
     <>
-      {definition.totalsNote?.(conditions)}
-      {definition.totalsNote && <br />}
+      {definition.totalsNote && <span>{definition.totalsNote(conditions)}</span>}
       {/* As wide as it will be, so that no figure moves when the time is known. */}
-      {`更新于 ${loadedAt === null ? '--:--:--' : isoTime(loadedAt).slice(11)} `}
-      <Button look="link" size="sm" disabled={!figures} onClick={explain}>
-        {title}
-      </Button>
+      <span>
+        {`更新于 ${loadedAt === null ? '--:--:--' : isoTime(loadedAt).slice(11)} `}
+        <Button look="link" size="sm" disabled={!figures} onClick={explain}>
+          {title}
+        </Button>
+      </span>
     </>
   );
   return <Totals items={items} busy={busy} note={note} />;
