@@ -19,7 +19,8 @@ export const stepsRecipe = defineSlotRecipe({
       'display': 'flex',
       'gap': '8',
       'color': 'fg.muted',
-      '&[data-state=current]': { color: 'fg.default', fontWeight: 'medium' },
+      '&[data-state=current]': { color: 'fg.default', fontWeight: 'strong' },
+      '&[data-state=done]::after': { bg: 'tone.success.border' },
       '&:not(:last-child)::after': {
         content: '""',
         position: 'absolute',
@@ -46,8 +47,13 @@ export const stepsRecipe = defineSlotRecipe({
       'bg': 'bg.surface',
       'fontSize': 'xs',
       '& svg': { width: '14', height: '14', strokeWidth: '2.5' },
-      '[data-state=done] > &': { bg: 'checked', borderColor: 'checked', color: 'bg.surface' },
-      '[data-state=current] > &': { borderColor: 'brand.7', borderWidth: '2px' },
+      // The one to fill in now is the only solid one; what is done steps back.
+      '[data-state=done] > &': {
+        bg: 'tone.success.soft',
+        borderColor: 'tone.success.border',
+        color: 'tone.success.text',
+      },
+      '[data-state=current] > &': { bg: 'checked', borderColor: 'checked', color: 'bg.surface' },
       '[data-state=failed] > &': { borderColor: 'tone.danger.solid', color: 'tone.danger.text' },
     },
     text: {
