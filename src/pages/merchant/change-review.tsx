@@ -19,7 +19,7 @@ export const custChangeReview = defineReview({
   status: 'auditStatus',
   title: ({ custChangeType: type, beforeValue, afterValue, custName }) =>
     `${entryOf(custChangeType, type).label} ${beforeValue ?? '--'} → ${afterValue ?? '--'} · ${custName}`,
-  facts: ['custNo', 'custName', 'agentName', 'applySource', 'applyName', 'createTime'],
+  facts: ['custNo', 'agentName', 'applySource', 'applyName', 'createTime'],
   flow: auditFlow,
   // Decided once: its own columns are its whole way.
   reached: ({ auditStatus, applyName, createTime, auditorName, auditTime }) => [

@@ -17,7 +17,9 @@ import { FlowButton } from '../flow/flow-button';
 import { usePage } from '../page/page-context';
 import type { ReviewPartProps } from './review-definition';
 
-const fact = css({ '& > b': { fontWeight: 'regular', color: 'fg.default', marginLeft: '6' } });
+/** Each its own block: a link beside its label is then no part of a sentence. */
+const listed = css({ display: 'contents' });
+const fact = css({ 'display': 'flex', 'gap': '6', '& > dd': { margin: '0', color: 'fg.default' } });
 
 const number = css({ fontSize: 'sm', fontWeight: 'regular', color: 'fg.muted' });
 
@@ -92,12 +94,16 @@ export function ReviewHeader({ actor, definition }: ReviewPartProps) {
 
 /** Subject, origin and time. */
 function Facts(part: ReviewPartProps) {
-  return useFacts(part).map(({ key, label, value }) => (
-    <span key={key} className={fact}>
-      {label}
-      <b>{value}</b>
-    </span>
-  ));
+  return (
+    <dl className={listed}>
+      {useFacts(part).map(({ key, label, value }) => (
+        <div key={key} className={fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** The same on a phone, where they stand below what is decided about. */
