@@ -1,5 +1,6 @@
 import { changeAudit } from '@/api/contract/merchant/change-audit';
 import { customer } from '@/api/contract/merchant/merchant';
+import { formatMoney } from '@/api/format/format';
 import type { CallInput, CallOutput } from '@/api/schema/call';
 import type { HasActions } from '@/api/schema/list';
 import { fewerChoices } from '@/api/schema/fewer-choices';
@@ -134,6 +135,9 @@ export const custDetail = defineRecord({
     <RecordHeader
       name={record.custName}
       status={cell(fieldOf(shape['accountStatus']!), record.accountStatus, { main: true })}
+      figure={formatMoney(record.monthAmount)}
+      unit="元"
+      figureOf={fieldOf(shape['monthAmount']!).label}
       facts={<CopyButton text={record.custNo} label={fieldOf(shape['custNo']!).label} always />}
       actions={actions}
     />

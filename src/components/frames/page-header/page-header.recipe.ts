@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const pageHeaderRecipe = defineSlotRecipe({
   className: 'page-header',
-  slots: ['root', 'identity', 'name', 'figure', 'unit', 'facts', 'actions'],
+  slots: ['root', 'identity', 'name', 'figure', 'unit', 'of', 'facts', 'actions'],
   base: {
     root: {
       display: 'flex',
@@ -31,6 +31,7 @@ export const pageHeaderRecipe = defineSlotRecipe({
     },
     figure: { fontSize: 'figureXl', fontWeight: 'strong', lineHeight: 'tight', overflowWrap: 'anywhere' },
     unit: { marginLeft: '6', fontSize: 'md', fontWeight: 'regular', color: 'fg.muted' },
+    of: { marginLeft: '12', fontSize: 'sm', fontWeight: 'regular', color: 'fg.muted' },
     facts: { display: 'flex', flexWrap: 'wrap', columnGap: '16', rowGap: '4', fontSize: 'sm', color: 'fg.muted' },
     actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12' },
   },

@@ -45,6 +45,22 @@ export const Trade: Story = {
   },
 };
 
+/** The record does not say what the figure is. */
+export const NamedFigure: Story = {
+  args: {
+    name: '同福大药房',
+    status: <Tag tone="success">审核通过</Tag>,
+    figure: '696.55',
+    figureOf: '本月交易额',
+    facts: <CopyButton text="898320159120001" label="商户编号" always />,
+  },
+  play: async ({ canvasElement }) => {
+    const header = within(canvasElement);
+    await expect(header.getByText('696.55')).toBeVisible();
+    await expect(header.getByText('本月交易额')).toBeVisible();
+  },
+};
+
 export const NameOnly: Story = {
   render: () => <PageHeader name="宁波甬信网络科技有限公司" />,
   play: async ({ canvasElement }) => {

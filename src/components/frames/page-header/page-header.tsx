@@ -8,6 +8,8 @@ export interface PageHeaderProps {
   /** The main figure. */
   figure?: ReactNode;
   unit?: string;
+  /** What the figure is, where the record does not say it. */
+  figureOf?: string;
   /** A second line: person or merchant concerned, start time. */
   facts?: ReactNode;
   actions?: ReactNode;
@@ -18,7 +20,7 @@ export interface PageHeaderProps {
 }
 
 /** Header of a record's page. */
-export function PageHeader({ name, status, figure, unit, facts, actions, before, after }: PageHeaderProps) {
+export function PageHeader({ name, status, figure, unit, figureOf, facts, actions, before, after }: PageHeaderProps) {
   const classes = pageHeader();
   return (
     <header className={classes.root}>
@@ -32,6 +34,7 @@ export function PageHeader({ name, status, figure, unit, facts, actions, before,
           <div className={classes.figure}>
             {figure}
             {unit && <span className={classes.unit}>{unit}</span>}
+            {figureOf && <span className={classes.of}>{figureOf}</span>}
           </div>
         )}
         {facts && <div className={classes.facts}>{facts}</div>}
