@@ -1,5 +1,4 @@
 import type { KeyboardEvent } from 'react';
-import { css } from 'styled-system/css';
 import { input } from 'styled-system/recipes/input';
 import { formatMoney } from '@/api/format/format';
 import { parseCount, parseMoney } from '@/api/format/typed-number';
@@ -38,7 +37,7 @@ export function AmountRange({ of = 'money', low, high, onChange, size = 'md' }: 
   const { id, ...described } = useFieldControl() as { id?: string };
   const least = useTypedNumber({ ...way, expected, value: low, onChange: value => onChange({ low: value, high }) });
   const most = useTypedNumber({ ...way, expected, value: high, onChange: value => onChange({ low, high: value }) });
-  const end = { inputMode: 'decimal', className: `${classes.input} ${css({ textAlign: 'center' })}` } as const;
+  const end = { inputMode: 'decimal', className: classes.input } as const;
   const error = least.error ?? most.error;
   return (
     <>

@@ -13,6 +13,10 @@ export const paginationRecipe = defineSlotRecipe({
       minHeight: 'toolRow',
       px: { base: '0', desktop: 'card' },
       py: '8',
+      // Below the last row, whose own line a table without pages leaves out.
+      borderTopWidth: { desktop: '1px' },
+      borderTopStyle: 'solid',
+      borderColor: 'border.default',
       fontSize: 'sm',
       color: 'fg.muted',
     },
