@@ -102,7 +102,7 @@ function Money({ money }: { readonly money: NonNullable<Home['money']> }) {
           label: moneyToday.salesAmount.label,
           ...yuan(salesAmount),
           help: '今日0点至今成功的交易',
-          change: { way, text: `${formatMoney(Math.abs(salesAmount - salesBefore))} 元`, against: '昨日此时' },
+          change: { way, text: `${formatMoney(Math.abs(salesAmount - salesBefore))} 元`, against: '较昨日同时段' },
           note: `${grouped(String(salesCount))} 笔`,
           href: pathToList.trans,
         },

@@ -35,14 +35,17 @@ export const fieldRecipe = defineSlotRecipe({
       /** Label left of a form's control, recognised value right of it, or below where fields are in two columns; all in one column on a phone. */
       form: {
         root: {
-          'gridTemplateColumns': { base: '1fr', desktop: 'var(--field-template, 128px minmax(0, 360px) minmax(0, 1fr))' },
+          'gridTemplateColumns': {
+            base: '1fr',
+            desktop: 'var(--field-template, 128px minmax(0, 360px) minmax(0, 1fr))',
+          },
           'columnGap': '12',
-          // Half of a group that has two columns; long texts take both.
+          // Half of a group that has two columns; long texts, and a choice that changes what is asked below it, take both.
           '@container fields (min-width: 900px)': {
             '--field-columns': 'auto',
             '--field-template': '128px minmax(0, 1fr)',
             '--field-mark': '2',
-            '&:has(textarea)': { '--field-columns': '1 / -1' },
+            '&:has(textarea, [role=radiogroup])': { '--field-columns': '1 / -1' },
           },
         },
         label: {

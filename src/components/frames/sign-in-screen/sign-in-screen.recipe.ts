@@ -49,7 +49,7 @@ export const signInScreenRecipe = defineSlotRecipe({
       '& p:last-child': { marginTop: '6', color: 'fg.muted' },
     },
     side: { position: 'relative', display: 'grid', placeItems: 'center', px: { base: '16', desktop: '32' }, py: '32' },
-    corner: { position: 'absolute', top: '24', right: '24' },
+    corner: { position: 'absolute', top: '24', right: '24', display: 'flex', alignItems: 'center' },
     form: { display: 'grid', gap: '20', width: 'full', maxWidth: '360' },
     title: { margin: '0', fontSize: 'display', lineHeight: '36px', fontWeight: 'strong' },
     lead: { margin: '0', marginTop: '-14px', marginBottom: '8', color: 'fg.muted' },
