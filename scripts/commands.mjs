@@ -72,7 +72,7 @@ export const groups = {
     },
     steps: {
       about: 'count the steps of everyday tasks',
-      run: journeys('steps.spec.ts', '--retries=0', '--reporter=./tests/journeys/steps-reporter.ts'),
+      run: journeys('steps.spec.ts', 'onboarding-steps.spec.ts', '--retries=0', '--reporter=./tests/journeys/steps-reporter.ts'),
     },
   },
   prove: {

@@ -39,13 +39,12 @@ async function fillPapers(page: Page): Promise<void> {
 }
 
 async function fillSettlement(page: Page): Promise<void> {
-  await choose(page, '结算账户类型', '对私');
   await page.getByLabel(/银行卡正面/).setInputFiles(specimen('bank-card'));
   await expect(page.getByRole('textbox', { name: '结算卡号' })).toHaveValue('6200000000000005', { timeout: readMs });
-  await page.getByRole('textbox', { name: '结算户名' }).fill('李建国');
+  await expect(page.getByRole('textbox', { name: '结算户名' })).toHaveValue('李建国');
   await page.getByRole('combobox', { name: '开户银行' }).click();
   await page.getByRole('option').first().click();
-  await choose(page, '开票方式', '灵工');
+  await expect(page.getByRole('combobox', { name: '开票方式' })).toHaveText('灵工');
   await next(page);
 }
 

@@ -4,7 +4,7 @@
  */
 import type { FieldError } from '../failure';
 import type { Answers, Around, FormRules, RefusedChoices } from './rules';
-import { neededOf, refusedSettleTypes, subjectErrors, unusedOf } from './subject';
+import { accountNameOf, neededOf, refusedSettleTypes, subjectErrors, unusedOf } from './subject';
 
 const judged = (answers: Answers, kind: unknown, around: Around, ages: readonly [number, number]): FieldError[] =>
   subjectErrors({ ...answers, kind }, { ...around, ages });
@@ -26,6 +26,7 @@ export const agentRules: FormRules = {
     ...(custKind === 'INDIVIDUALS' && { invoiceWay: { SELF: '个人只能选择灵工结算' } }),
   }),
   errors: (answers, around) => judged(answers, answers['custKind'], around, providerAges),
+  offers: accountNameOf,
 };
 
 const companiesOnly = '机构应为企业';
@@ -43,6 +44,7 @@ export const orgRules: FormRules = {
     };
   },
   errors: agentRules.errors!,
+  offers: agentRules.offers!,
 };
 
 /** Root organisations, which the platform opens: companies. */
@@ -68,4 +70,6 @@ export const merchantRules: FormRules = {
   ],
   refused: ({ custType }) => ({ settleType: refusedSettleTypes(custType), custLevel: refusedLevels(custType) }),
   errors: (answers, around) => judged(answers, answers['custType'], around, [18, 65]),
+  // Each sale by itself, as nearly all have it.
+  offers: answers => ({ ...accountNameOf(answers), arriveWay: 'AUTO' }),
 };

@@ -24,6 +24,8 @@ export interface FormRules {
   /** Choices that these answers rule out. The form does not offer them, and they are errors. */
   readonly refused?: (answers: Answers) => RefusedChoices;
   readonly errors?: (answers: Answers, around: Around) => readonly FieldError[];
+  /** What follows from these answers: fills a field that nobody has filled in. */
+  readonly offers?: (answers: Answers) => Readonly<Record<string, string>>;
 }
 
 const inner = (part: Part): Part => (part instanceof Maybe ? (part.part as Part) : part);

@@ -67,6 +67,13 @@ export const refusedSettleTypes = (kind: unknown): Readonly<Record<string, strin
 const textsIn = (answers: Answers): Partial<Subject> =>
   Object.fromEntries(Object.entries(answers).filter(([, value]) => typeof value === 'string'));
 
+/** The account's name that the other answers leave no choice about. */
+export function accountNameOf({ settleType, legalName, licenseName }: Answers): Readonly<Record<string, string>> {
+  const own = settleType === 'INDIVIDUAL' || settleType === 'LEGAL_INDIVIDUAL';
+  const name = own ? legalName : settleType === 'OPEN' ? licenseName : null;
+  return typeof name === 'string' && name !== '' ? { accountName: name } : {};
+}
+
 /** Each rule as soon as what it needs is there: a wrong name is said at its step, not once the last field of another is filled in. */
 export function subjectErrors(answers: Answers, { now, ages }: SubjectAround): FieldError[] {
   const form = textsIn(answers);

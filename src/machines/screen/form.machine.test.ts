@@ -216,3 +216,49 @@ it('takes values from elsewhere as if typed, goes on without those that do not c
   expect([actor.getSnapshot().value, values()['name']]).toEqual(['submitting', '四']);
   expect(asked.map(({ from }) => from)).toEqual(['1', '2', '3', '4', '5'].map(agentNo => ({ agentNo })));
 });
+describe('fills in what follows from others', () => {
+  const opened = () => {
+    const offers = ({ kind = '', owner = '' }: Record<string, string>): Record<string, string> => ({
+      ...(kind === 'PERSON' && { level: '1', account: 'OWN' }),
+      ...(owner !== '' && { holder: owner }),
+    });
+    const actor = createActor(formMachine, { input: { values: {}, validate, offers } }).start();
+    const type = (name: string, value: string) => actor.send({ type: 'field.change', name, value });
+    return { actor, type, values: () => actor.getSnapshot().context.values };
+  };
+  it('while nobody has typed there, and as long as it follows', () => {
+    const { type, values } = opened();
+    type('kind', 'PERSON');
+    type('owner', '李');
+    expect(values()).toEqual({ kind: 'PERSON', level: '1', account: 'OWN', owner: '李', holder: '李' });
+    type('owner', '李建国');
+    expect(values()).toMatchObject({ holder: '李建国' });
+    type('kind', 'COMPANY');
+    expect(values()).toMatchObject({ level: '', account: '', holder: '李建国' });
+    type('kind', 'PERSON');
+    expect(values()).toMatchObject({ level: '1', account: 'OWN' });
+  });
+  it('never over what was typed, nor into what was emptied', () => {
+    const { type, values } = opened();
+    type('holder', '王芳');
+    type('owner', '李建国');
+    expect(values()).toMatchObject({ holder: '王芳' });
+    type('kind', 'PERSON');
+    type('level', '');
+    type('name', '老王');
+    expect(values()).toMatchObject({ level: '', account: 'OWN' });
+  });
+  it('from a document, whose values are read', () => {
+    const { actor, type, values } = opened();
+    type('kind', 'PERSON');
+    actor.send({ type: 'fields.read', values: { owner: '李建国', holder: '李建国', level: '2' } });
+    expect(values()).toMatchObject({ owner: '李建国', holder: '李建国' });
+    expect(actor.getSnapshot().context.read).toEqual({ owner: '李建国', holder: '李建国', level: '2' });
+  });
+  it('and takes the error of what it filled in', () => {
+    const { actor, type } = opened();
+    actor.send({ type: 'errors.show', errors: { level: '请选择', name: '请输入名称' } });
+    type('kind', 'PERSON');
+    expect(actor.getSnapshot().context.errors).toEqual({ name: '请输入名称' });
+  });
+});

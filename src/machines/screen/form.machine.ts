@@ -25,6 +25,8 @@ export interface FormInput {
   readonly values: Values;
   /** Errors by field; empty if there are none. `read` is the content of documents. */
   readonly validate: (values: Values, read: Values) => Errors;
+  /** What follows from the other values: fills a field that is empty or as it was filled last. */
+  readonly offers?: (values: Values) => Values;
   /** Subject of the form, passed on to the submit actor. */
   readonly about?: unknown;
   /** Values typed before the portal was reloaded. */
@@ -50,8 +52,46 @@ interface Context extends Omit<FormInput, 'errors'> {
   /** How often it was refused, by its own rules or by the server. */
   readonly refusals: number;
   readonly read: Values;
+  /** What was filled in because it followed from others. */
+  readonly offered: Values;
   readonly failure: Error | null;
   readonly answer: unknown;
+}
+
+/** Nobody has typed there: it is empty, or as it was filled because it followed from others. */
+const isFree = ({ values, offered }: Pick<Context, 'values' | 'offered'>, name: string): boolean =>
+  !values[name] || values[name] === offered[name];
+
+/** After a change: what follows from it is filled in, and its fields have no error. */
+function changed(context: Context, change: Values, without: readonly string[] = Object.keys(change)) {
+  let values: Values = { ...context.values, ...change };
+  let offered = context.offered;
+  // What is filled in may decide about another field.
+  for (let next = following(); Object.keys(next).length > 0; next = following()) {
+    values = { ...values, ...next };
+    offered = { ...offered, ...next };
+  }
+  function following(): Values {
+    const said = context.offers?.(values) ?? {};
+    // What no longer follows goes again; one that was emptied stays empty until something else follows.
+    const gone = Object.keys(offered)
+      .filter(name => !(name in said))
+      .map(name => [name, ''] as const);
+    return Object.fromEntries(
+      [...Object.entries(said), ...gone].filter(
+        ([name, value]) => value !== offered[name] && isFree({ values, offered }, name),
+      ),
+    );
+  }
+  const cleared = new Set([
+    ...without,
+    ...Object.keys(offered).filter(name => offered[name] !== context.offered[name]),
+  ]);
+  return {
+    values,
+    offered,
+    errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => !cleared.has(name))),
+  };
 }
 
 export const formMachine = setup({
@@ -96,10 +136,7 @@ export const formMachine = setup({
   },
   actions: {
     reportDone: () => {},
-    changeFields: assign(({ context }, { values }: { readonly values: Values }) => ({
-      values: { ...context.values, ...values },
-      errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => !(name in values))),
-    })),
+    changeFields: assign(({ context }, { values }: { readonly values: Values }) => changed(context, values)),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     showErrors: assign({ errors: ({ context }) => context.validate(context.values, context.read) }),
     showServerErrors: assign({
@@ -120,6 +157,7 @@ export const formMachine = setup({
     errors: input.errors ?? {},
     refusals: 0,
     read: {},
+    offered: {},
     failure: null,
     answer: null,
   }),
@@ -147,12 +185,12 @@ export const formMachine = setup({
         'fields.read': {
           target: '.touched',
           actions: assign(({ context, event }) => ({
+            ...changed(
+              context,
+              Object.fromEntries(Object.entries(event.values).filter(([name]) => isFree(context, name))),
+              Object.keys(event.values),
+            ),
             read: { ...context.read, ...event.values },
-            values: {
-              ...context.values,
-              ...Object.fromEntries(Object.entries(event.values).filter(([name]) => !context.values[name])),
-            },
-            errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => !(name in event.values))),
           })),
         },
         'field.refuse': {

@@ -50,6 +50,21 @@ export function errorsOf(definition: PlainForm, known: unknown, now: number, val
   return Object.fromEntries([...openEndedErrors(shape, hidden, values), ...strict, ...found.toReversed(), ...ofParts]);
 }
 
+/** What follows from the answers: by the rules, and the one choice that they leave. */
+export function offersOf(definition: PlainForm, known: unknown, values: Values): Values {
+  const shape = shapeOf(definition);
+  const rules = rulesOf(definition, known);
+  const answers = { ...assemble(shape, values), ...definition.fixed };
+  const hidden = rules.hidden?.(answers) ?? [];
+  const left = Object.entries(rules.refused?.(answers) ?? {}).flatMap(([name, reasons]) => {
+    if (!(name in shape)) return [];
+    const choices = fieldOf(shape[name]!).values.filter(({ code }) => !(code in reasons));
+    return choices.length === 1 ? [[name, String(choices[0]!.code)] as const] : [];
+  });
+  const offered = { ...Object.fromEntries(left), ...rules.offers?.(answers) };
+  return Object.fromEntries(Object.entries(offered).filter(([name]) => !hidden.includes(name)));
+}
+
 export function openForm(definition: PlainForm, services: Services, { search, draft: unsaved }: PageInput): OpenedPage {
   const { steps, checks = {}, codes = {}, name } = definition;
   const { send, now, newRequestNo } = services;
@@ -107,6 +122,7 @@ export function openForm(definition: PlainForm, services: Services, { search, dr
       errors: refused,
       repeatable: true,
       validate: (typed, read) => errorsOf(definition, known, now(), typed, read),
+      offers: typed => offersOf(definition, known, typed),
       about: { requestNo: newRequestNo(), known, ...Object.fromEntries(again) },
     }),
   };
