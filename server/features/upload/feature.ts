@@ -8,9 +8,8 @@ import { uploadCalls } from './upload.calls';
 
 export const upload = {
   calls(deps) {
-    // A phone's pictures count as those of its operator.
-    const allowance = createAllowance(deps);
-    return { upload: uploadCalls(deps, allowance), photo: photoCalls(deps, allowance) };
+    // A picture from the phone comes a second time, when the form takes it: each has a count of its own.
+    return { upload: uploadCalls(deps, createAllowance(deps)), photo: photoCalls(deps, createAllowance(deps)) };
   },
   daily: [{ name: 'expireUploads', title: '清理无人使用的上传文件', at: clockTime(5, 10), run: expireUploads }],
   lanes: {

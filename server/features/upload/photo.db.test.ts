@@ -99,7 +99,7 @@ it('shows nobody else what came: no colleague, no other session of the same pers
   expect(await arrived(photoNo, [], await world.signIn('agent_l1'))).toEqual(over);
 });
 
-it('takes only pictures that the form asked for, and counts them as those of its operator', async () => {
+it('takes only pictures that the form asked for, twenty a minute', async () => {
   const { photoKey } = await open();
   expect(await send(photoKey, 'doorImg')).toMatchObject({ code: 400, message: expect.stringContaining('表单不需要') });
   expect(await send(photoKey, 'idFrontImg', Buffer.from('no picture'))).toMatchObject({ code: 400 });
@@ -112,4 +112,18 @@ it('takes only pictures that the form asked for, and counts them as those of its
 
 it('opens nothing for a guessed key', async () => {
   expect(await join('x'.repeat(43))).toMatchObject({ code: 404, message: gone });
+});
+
+it('leaves the form its own uploads: twelve pictures of a company go both ways within a minute', async () => {
+  world.clock.advance(minutes);
+  const { photoKey } = await open();
+  for (let taken = 0; taken < 12; taken += 1) expect((await send(photoKey)).code).toBe(200);
+  for (let took = 0; took < 12; took += 1) {
+    const { code } = await uploadOf(world, token, contract.upload.img.path, {
+      fields: { imgType: 'idFrontImg' },
+      name: '身份证.jpg',
+      bytes: picture,
+    });
+    expect(code).toBe(200);
+  }
 });
