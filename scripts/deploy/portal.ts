@@ -25,7 +25,13 @@ export async function signIn(): Promise<Send> {
   const captcha = `${repData.token}---${pointJson}`;
   const password = await passwordDigest(owner.password);
   const { token, factor } = await stranger(loginWithCaptcha, { username: owner.phone, password, captcha });
-  const send = createSend({ baseURL, token: () => token, onFailure: () => {} });
+  const send: Send = createSend({ baseURL, token: () => token, onFailure: () => {}, onFactorAsked: () => again() });
+  /** What is written asks for the factor again after a while: it is given once for all that wait. */
+  let proving: Promise<boolean> | null = null;
+  const again = () =>
+    (proving ??= giveFactor(send, 'ASKED')
+      .then(() => true)
+      .finally(() => (proving = null)));
   if (factor !== 'NONE') await giveFactor(send, factor);
   return send;
 }
