@@ -72,10 +72,9 @@ export function scratchCopy() {
     async translate() {
       const file = inDirectory('src/api/words/en.json');
       const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-      const { sourcesOfWords } = (await import(inDirectory('scripts/words/sources.ts'))) as {
-        sourcesOfWords: () => readonly { readonly keys: readonly string[] }[];
-      };
-      for (const key of sourcesOfWords().flatMap(({ keys }) => keys))
+      const { sourcesOfWords } = (await import(inDirectory('scripts/words/sources.ts'))) as typeof sources;
+      const keysIn = keysOf(known);
+      for (const key of sourcesOfWords().flatMap(({ file, texts }) => texts.map(each => keysIn(file)(each.key, each.names))))
         known[key] ??= ['A new text', ...(key.match(/\{\d+\}/g) ?? [])].join(' ');
       const sorted = Object.entries(known).toSorted(([a], [b]) => (a < b ? -1 : 1));
       writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);

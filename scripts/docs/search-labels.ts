@@ -1,7 +1,7 @@
 /** Labels of the dictionaries for the search, which then does not load the dictionaries: they would weigh on the first list. */
 import * as enums from '@/api/enums';
 import * as fields from '@/api/fields';
-import { readCatalogue } from '../words/plugin';
+import { readCatalogue } from '../words/catalogue';
 
 const perLine = 8;
 

@@ -9,7 +9,7 @@ import { lexer, type Token, type Tokens, walkTokens } from 'marked';
 import type { Language } from '../../src/api/constants.ts';
 import type { ManualChapter } from '../../src/app/manual-chapter.ts';
 import { root } from '../prepare.mjs';
-import { readCatalogue } from '../words/plugin.ts';
+import { readCatalogue } from '../words/catalogue.ts';
 
 export const manualFolders: Readonly<Record<Language, string>> = {
   zh: join(root, 'docs/manual'),

@@ -6,7 +6,7 @@ import { grouped } from '@/api/format/format';
 import type { Section } from '@/app/routes/route';
 import { portals } from '@/app/routes/table';
 import { root } from '../prepare.mjs';
-import { readCatalogue } from '../words/plugin';
+import { readCatalogue } from '../words/catalogue';
 import { isChinese } from '../words/texts';
 import { indexName, manualChapters, manualFolders, readChapter, sayIn } from './chapters';
 import { undescribedPages } from './described';

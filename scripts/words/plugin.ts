@@ -4,23 +4,19 @@
  * Chinese, in `en/` of its output; `WORDS=longer` a pseudo-language for layouts (longer.ts). With `WORDS`, the development server and
  * Storybook speak the language, too.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, UserConfig } from 'vite';
 import { rewritten } from '../pages.ts';
+import { englishIn, readCatalogue } from './catalogue.ts';
 import { longer } from './longer.ts';
-import { inWords } from './texts.ts';
+import { inWords, type Say } from './texts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-export const cataloguePath = join(root, 'src/api/words/en.json');
-/** English texts by the Chinese. */
-export const readCatalogue = (): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(cataloguePath, 'utf8')) as Record<string, string>;
 
 interface Spoken {
-  /** The text for a key; null leaves it Chinese. */
-  readonly say: (key: string) => string | null;
+  /** What the texts of a file are in this language. */
+  readonly sayIn: (file: string) => Say;
   readonly config?: UserConfig;
   /** Of the page, for the browser and screen readers. */
   readonly lang?: string;
@@ -28,23 +24,20 @@ interface Spoken {
   readonly styles?: string;
 }
 const languages: Readonly<Record<string, () => Spoken>> = {
-  longer: () => ({ say: longer }),
-  en: () => {
-    const catalogue = readCatalogue();
-    return {
-      say: key => catalogue[key] ?? null,
-      config: {
-        base: '/agent-web/en/',
-        build: { outDir: 'dist/web/en', copyPublicDir: false },
-        // Public files stand once, beside the Chinese portal.
-        experimental: {
-          renderBuiltUrl: (file, { type }) => (type === 'public' ? `/agent-web/${file}` : undefined),
-        },
+  longer: () => ({ sayIn: () => longer }),
+  en: () => ({
+    sayIn: englishIn(readCatalogue()),
+    config: {
+      base: '/agent-web/en/',
+      build: { outDir: 'dist/web/en', copyPublicDir: false },
+      // Public files stand once, beside the Chinese portal.
+      experimental: {
+        renderBuiltUrl: (file, { type }) => (type === 'public' ? `/agent-web/${file}` : undefined),
       },
-      lang: 'en',
-      styles: '@/theme/english.css',
-    };
-  },
+    },
+    lang: 'en',
+    styles: '@/theme/english.css',
+  }),
 };
 
 const chosen = process.env['WORDS'];
@@ -58,7 +51,8 @@ const entries = ['/src/main.tsx', '/.storybook/preview.tsx'];
 /** Modules that a language has of its own, beside those of the Chinese: only English, a pseudo-language has the Chinese ones. */
 const ofLanguage = ['/src/api/format/locale.ts', '/src/app/manual-index.ts'];
 
-/** Texts of index.html. */
+export const page = 'index.html';
+/** Texts of the page. */
 export const pageTexts: readonly string[] = ['收款呗服务商平台', '请启用 JavaScript 后使用收款呗服务商平台。'];
 
 export const words: Plugin = {
@@ -80,7 +74,7 @@ export const words: Plugin = {
     filter: { id: /\/(src\/.+|\.storybook\/preview)\.tsx?$/ },
     handler(code, id) {
       if (!spoken) return null;
-      const translated = inWords(code, id.endsWith('x') ? 'tsx' : 'ts', spoken.say);
+      const translated = inWords(code, id.endsWith('x') ? 'tsx' : 'ts', spoken.sayIn(relative(root, id)));
       return spoken.styles && entries.some(entry => id.endsWith(entry))
         ? `${translated ?? code}\nimport '${spoken.styles}';`
         : translated;
@@ -90,11 +84,12 @@ export const words: Plugin = {
     order: 'post',
     handler(html) {
       if (!spoken?.lang) return html;
-      const { lang, say } = spoken;
+      const { lang, sayIn } = spoken;
+      const say = sayIn(page);
       return rewritten(html, [
         ['lang="zh-CN"', `lang="${lang}"`],
         // The title is part of the longer text.
-        ...pageTexts.toReversed().map(text => [text, say(text) ?? text] as const),
+        ...pageTexts.toReversed().map(text => [text, say(text, []) ?? text] as const),
       ]);
     },
   },

@@ -1,10 +1,11 @@
 /** Questions in Ctrl+K of the English portal: what is opened is what was asked. */
+import { relative } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as routing from '@/app/routing';
 import type * as search from '@/app/actors/search';
 import { root } from '../prepare.mjs';
-import { readCatalogue } from './plugin';
+import { englishIn, readCatalogue } from './catalogue';
 import { inWords } from './texts';
 
 const now = Date.UTC(2026, 10, 23, 4);
@@ -12,7 +13,7 @@ let server: ViteDevServer;
 let ask: (text: string) => ReturnType<typeof search.placesFor>;
 
 beforeAll(async () => {
-  const catalogue = readCatalogue();
+  const sayIn = englishIn(readCatalogue());
   server = await createServer({
     configFile: false,
     root,
@@ -27,7 +28,7 @@ beforeAll(async () => {
         enforce: 'pre',
         transform: (code, id) =>
           /\/src\/.+\.tsx?$/.test(id)
-            ? inWords(code, id.endsWith('x') ? 'tsx' : 'ts', key => catalogue[key] ?? null)
+            ? inWords(code, id.endsWith('x') ? 'tsx' : 'ts', sayIn(relative(root, id)))
             : null,
       },
     ],

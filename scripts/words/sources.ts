@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pageTexts } from './plugin.ts';
-import { textsIn } from './texts.ts';
+import { page, pageTexts } from './plugin.ts';
+import { type Text, textsIn } from './texts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -22,10 +22,12 @@ const notAnswered =
 export interface Source {
   readonly file: string;
   readonly keys: readonly string[];
+  readonly texts: readonly Pick<Text, 'key' | 'names'>[];
 }
+const sourceOf = (file: string, texts: Source['texts']): Source => ({ file, keys: texts.map(({ key }) => key), texts });
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const keysIn = (file: string) => textsIn(read(file), file.endsWith('x') ? 'tsx' : 'ts').map(({ key }) => key);
+const sourceIn = (file: string) => sourceOf(file, textsIn(read(file), file.endsWith('x') ? 'tsx' : 'ts'));
 /** Sources of the portal and the server with texts, without those whose path fits. */
 const under = (leftOut: RegExp): readonly Source[] =>
   ['src', 'server']
@@ -34,7 +36,7 @@ const under = (leftOut: RegExp): readonly Source[] =>
     )
     .filter(path => /\.tsx?$/.test(path) && !ofDevelopers.test(path) && !leftOut.test(path))
     .toSorted()
-    .map(file => ({ file, keys: keysIn(file) }))
+    .map(sourceIn)
     .filter(({ keys }) => keys.length > 0);
 
 /** Every source with what operators read in the portal, in its answers, and in documents and messages that leave it. */
@@ -42,5 +44,6 @@ export const sourcesOfTexts = (): readonly Source[] => under(/^server\/(demo|ope
 
 /** Every source with the texts that English needs. */
 export function sourcesOfWords(): readonly Source[] {
-  return [{ file: 'index.html', keys: pageTexts }, ...under(new RegExp(`${ofManual.source}|${notAnswered.source}`))];
+  const ofPage = pageTexts.map(key => ({ key, names: [] }));
+  return [sourceOf(page, ofPage), ...under(new RegExp(`${ofManual.source}|${notAnswered.source}`))];
 }

@@ -20,16 +20,23 @@ export interface Text extends Span {
   readonly kind: 'literal' | 'attribute' | 'template' | 'jsx';
   /** Code of what is filled in: an expression, or for JSX a whole child. */
   readonly holes: readonly Span[];
+  /** Of what it stands in, from the outside: declarations and properties. */
+  readonly names: readonly string[];
 }
 
 type Part = { readonly words: string } | Span;
 
-function textOf(kind: Text['kind'], { start, end }: Span, parts: readonly Part[]): Text[] {
+function textOf(
+  kind: Text['kind'],
+  { start, end }: Span,
+  parts: readonly Part[],
+  names: readonly string[],
+): Text[] {
   const holes: Span[] = [];
   const key = parts
     .map(part => ('words' in part ? part.words : `{${holes.push({ start: part.start, end: part.end }) - 1}}`))
     .join('');
-  return parts.some(part => 'words' in part && isChinese(part.words)) ? [{ start, end, key, kind, holes }] : [];
+  return parts.some(part => 'words' in part && isChinese(part.words)) ? [{ start, end, key, kind, holes, names: [...names] }] : [];
 }
 
 /** As JSX reads it: lines are trimmed and joined by blanks. */
@@ -42,12 +49,18 @@ function jsxWords(value: string): string {
     .join(' ');
 }
 
+const nameOf = (key: { readonly type: string; readonly name?: unknown; readonly value?: unknown }): string =>
+  String(key.type === 'Identifier' ? key.name : key.value);
+
 /** The texts in the order of the code; one that is filled into another stands after it. */
 export function textsIn(code: string, lang: 'ts' | 'tsx'): readonly Text[] {
   if (!isChinese(code)) return [];
   const found: Text[] = [];
   /** Names and patterns rather than words: types, modules, keys of objects, templates of code. */
-  const names = new Set<object>();
+  const symbols = new Set<object>();
+  /** What is being read now: declarations and properties, from the outside. */
+  const names: string[] = [];
+  const leave = () => void names.pop();
   const attributes = new Set<object>();
   const between = (node: Span, children: readonly (Span & { readonly type: string; readonly value?: unknown })[]) => {
     const parts = children.flatMap((child): Part[] => {
@@ -56,45 +69,54 @@ export function textsIn(code: string, lang: 'ts' | 'tsx'): readonly Text[] {
       return words === '' ? [] : [{ words }];
     });
     const [first, last] = [children.at(0), children.at(-1)];
-    if (first && last) found.push(...textOf('jsx', { start: first.start, end: last.end }, parts));
+    if (first && last) found.push(...textOf('jsx', { start: first.start, end: last.end }, parts, names));
   };
   new Visitor({
-    TSLiteralType: ({ literal }) => void names.add(literal),
-    ImportDeclaration: ({ source }) => void names.add(source),
-    ExportNamedDeclaration: ({ source }) => void (source && names.add(source)),
-    Property: ({ key, computed }) => void (computed || names.add(key)),
-    MemberExpression: ({ property, computed }) => void (computed && names.add(property)),
+    TSLiteralType: ({ literal }) => void symbols.add(literal),
+    ImportDeclaration: ({ source }) => void symbols.add(source),
+    ExportNamedDeclaration: ({ source }) => void (source && symbols.add(source)),
+    VariableDeclarator: ({ id }) => void names.push(id.type === 'Identifier' ? id.name : ''),
+    'VariableDeclarator:exit': leave,
+    FunctionDeclaration: ({ id }) => void names.push(id?.name ?? ''),
+    'FunctionDeclaration:exit': leave,
+    Property({ key, computed }) {
+      if (!computed) symbols.add(key);
+      names.push(nameOf(key));
+    },
+    'Property:exit': leave,
+    MemberExpression: ({ property, computed }) => void (computed && symbols.add(property)),
     NewExpression: ({ callee, arguments: given }) =>
-      void (callee.type === 'Identifier' && callee.name === 'RegExp' && given.forEach(each => names.add(each))),
+      void (callee.type === 'Identifier' && callee.name === 'RegExp' && given.forEach(each => symbols.add(each))),
     JSXAttribute: ({ value }) => void (value && attributes.add(value)),
     JSXElement: node => between(node, node.children),
     JSXFragment: node => between(node, node.children),
     Literal(node) {
-      if (typeof node.value !== 'string' || names.has(node)) return;
-      found.push(...textOf(attributes.has(node) ? 'attribute' : 'literal', node, [{ words: node.value }]));
+      if (typeof node.value !== 'string' || symbols.has(node)) return;
+      found.push(...textOf(attributes.has(node) ? 'attribute' : 'literal', node, [{ words: node.value }], names));
     },
     TaggedTemplateExpression({ tag, quasi }) {
       const named = tag.type === 'MemberExpression' ? tag.property : tag;
-      if (named.type === 'Identifier' && codeTags.has(named.name)) names.add(quasi);
+      if (named.type === 'Identifier' && codeTags.has(named.name)) symbols.add(quasi);
     },
     TemplateLiteral(node) {
-      if (names.has(node)) return;
+      if (symbols.has(node)) return;
       const parts = node.quasis.flatMap(({ value }, at): Part[] => {
         const words: Part = { words: value.cooked ?? value.raw };
         return at === 0 ? [words] : [node.expressions[at - 1]!, words]; // a template has one piece more than expressions
       });
-      found.push(...textOf('template', node, parts));
+      found.push(...textOf('template', node, parts, names));
     },
   }).visit(parseSync(`words.${lang}`, code).program);
   return found.toSorted((one, other) => one.start - other.start || other.end - one.end);
 }
 
-/**
- * The code in other words. `say` returns the text for a key, with the same numbers in braces in any order, or null to leave it.
- */
-export function inWords(code: string, lang: 'ts' | 'tsx', say: (key: string) => string | null): string | null {
+/** The text for a key, with the same numbers in braces in any order, or null to leave it; `names` are what it stands in. */
+export type Say = (key: string, names: readonly string[]) => string | null;
+
+/** The code in other words. */
+export function inWords(code: string, lang: 'ts' | 'tsx', say: Say): string | null {
   const texts = textsIn(code, lang).flatMap(text => {
-    const said = say(text.key);
+    const said = say(text.key, text.names);
     return said === null ? [] : [{ ...text, said }];
   });
   if (texts.length === 0) return null;

@@ -3,6 +3,7 @@
  * words around what is filled in. Data is left as it is: only translatable fields (schema/kinds.ts) are translated.
  */
 import catalogue from './en.json' with { type: 'json' };
+import { entryOf } from './place';
 import { Field } from '../schema/kinds';
 import type { Call } from '../schema/call';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '../schema/shape';
@@ -10,7 +11,10 @@ import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '../sc
 const isChinese = /[\u4e00-\u9fff]/;
 /** Signs too that English writes differently. */
 const isForeign = /[\u4e00-\u9fff\u3001-\u3011\uff01-\uff5e]/;
-const texts = catalogue as Readonly<Record<string, string>>;
+/** Places are those of sources, which the build knows: what the server says means the same everywhere. */
+const texts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(catalogue).filter(([key]) => entryOf(key).place === null),
+);
 
 interface Pattern {
   /** The longest of its words, and the number of letters in all of them. */
