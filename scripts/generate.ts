@@ -11,6 +11,7 @@ import { fieldReference } from './docs/fields';
 import { flowReference } from './docs/flows';
 import { chapterWithPictures } from './docs/form-pictures';
 import { formReference } from './docs/forms';
+import { glossaryReference } from './docs/glossary';
 import { importReference } from './docs/import';
 import { toldEventsFile } from './docs/told-events';
 import { manualIndexFile } from './docs/manual-index';
@@ -27,6 +28,7 @@ const documents: Record<string, () => string | Buffer> = {
   'docs/fields.md': fieldReference,
   'docs/flows.md': flowReference,
   'docs/forms.md': formReference,
+  'docs/glossary.md': glossaryReference,
   'docs/manual/task-agent.md': () => chapterWithPictures('task-agent', 'zh'),
   'docs/manual/task-onboard.md': () => chapterWithPictures('task-onboard', 'zh'),
   'docs/manual/en/task-agent.md': () => chapterWithPictures('task-agent', 'en'),

@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../prepare.mjs';
+import { keysOf } from '../words/catalogue';
+import type * as sources from '../words/sources';
 import type { Edit } from './samples';
 
 const copied = [
@@ -74,8 +76,11 @@ export function scratchCopy() {
       const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
       const { sourcesOfWords } = (await import(inDirectory('scripts/words/sources.ts'))) as typeof sources;
       const keysIn = keysOf(known);
-      for (const key of sourcesOfWords().flatMap(({ file, texts }) => texts.map(each => keysIn(file)(each.key, each.names))))
-        known[key] ??= ['A new text', ...(key.match(/\{\d+\}/g) ?? [])].join(' ');
+      const keys = sourcesOfWords().flatMap(({ file, texts }) => {
+        const keyOf = keysIn(file);
+        return texts.map(({ key, names }) => keyOf(key, names));
+      });
+      for (const key of keys) known[key] ??= ['A new text', ...(key.match(/\{\d+\}/g) ?? [])].join(' ');
       const sorted = Object.entries(known).toSorted(([a], [b]) => (a < b ? -1 : 1));
       writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
     },

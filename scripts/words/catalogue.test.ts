@@ -4,7 +4,7 @@ import { englishIn } from './catalogue';
 import { inWords } from './texts';
 
 const sayIn = englishIn({
-  新增: 'Add',
+  '新增': 'Add',
   '新增 @src/pages/merchant': 'New merchants',
   '新增 @src/pages/merchant/add': 'New merchant',
   '新增 @src/api/enums/audit#counts.done': 'Added',

@@ -26,17 +26,14 @@ export interface Text extends Span {
 
 type Part = { readonly words: string } | Span;
 
-function textOf(
-  kind: Text['kind'],
-  { start, end }: Span,
-  parts: readonly Part[],
-  names: readonly string[],
-): Text[] {
+function textOf(kind: Text['kind'], { start, end }: Span, parts: readonly Part[], names: readonly string[]): Text[] {
   const holes: Span[] = [];
   const key = parts
     .map(part => ('words' in part ? part.words : `{${holes.push({ start: part.start, end: part.end }) - 1}}`))
     .join('');
-  return parts.some(part => 'words' in part && isChinese(part.words)) ? [{ start, end, key, kind, holes, names: [...names] }] : [];
+  return parts.some(part => 'words' in part && isChinese(part.words))
+    ? [{ start, end, key, kind, holes, names: [...names] }]
+    : [];
 }
 
 /** As JSX reads it: lines are trimmed and joined by blanks. */
@@ -72,33 +69,33 @@ export function textsIn(code: string, lang: 'ts' | 'tsx'): readonly Text[] {
     if (first && last) found.push(...textOf('jsx', { start: first.start, end: last.end }, parts, names));
   };
   new Visitor({
-    TSLiteralType: ({ literal }) => void symbols.add(literal),
-    ImportDeclaration: ({ source }) => void symbols.add(source),
-    ExportNamedDeclaration: ({ source }) => void (source && symbols.add(source)),
-    VariableDeclarator: ({ id }) => void names.push(id.type === 'Identifier' ? id.name : ''),
+    'TSLiteralType': ({ literal }) => void symbols.add(literal),
+    'ImportDeclaration': ({ source }) => void symbols.add(source),
+    'ExportNamedDeclaration': ({ source }) => void (source && symbols.add(source)),
+    'VariableDeclarator': ({ id }) => void names.push(id.type === 'Identifier' ? id.name : ''),
     'VariableDeclarator:exit': leave,
-    FunctionDeclaration: ({ id }) => void names.push(id?.name ?? ''),
+    'FunctionDeclaration': ({ id }) => void names.push(id?.name ?? ''),
     'FunctionDeclaration:exit': leave,
-    Property({ key, computed }) {
+    'Property'({ key, computed }) {
       if (!computed) symbols.add(key);
       names.push(nameOf(key));
     },
     'Property:exit': leave,
-    MemberExpression: ({ property, computed }) => void (computed && symbols.add(property)),
-    NewExpression: ({ callee, arguments: given }) =>
+    'MemberExpression': ({ property, computed }) => void (computed && symbols.add(property)),
+    'NewExpression': ({ callee, arguments: given }) =>
       void (callee.type === 'Identifier' && callee.name === 'RegExp' && given.forEach(each => symbols.add(each))),
-    JSXAttribute: ({ value }) => void (value && attributes.add(value)),
-    JSXElement: node => between(node, node.children),
-    JSXFragment: node => between(node, node.children),
-    Literal(node) {
+    'JSXAttribute': ({ value }) => void (value && attributes.add(value)),
+    'JSXElement': node => between(node, node.children),
+    'JSXFragment': node => between(node, node.children),
+    'Literal'(node) {
       if (typeof node.value !== 'string' || symbols.has(node)) return;
       found.push(...textOf(attributes.has(node) ? 'attribute' : 'literal', node, [{ words: node.value }], names));
     },
-    TaggedTemplateExpression({ tag, quasi }) {
+    'TaggedTemplateExpression'({ tag, quasi }) {
       const named = tag.type === 'MemberExpression' ? tag.property : tag;
       if (named.type === 'Identifier' && codeTags.has(named.name)) symbols.add(quasi);
     },
-    TemplateLiteral(node) {
+    'TemplateLiteral'(node) {
       if (symbols.has(node)) return;
       const parts = node.quasis.flatMap(({ value }, at): Part[] => {
         const words: Part = { words: value.cooked ?? value.raw };

@@ -14,7 +14,7 @@ test('a week of sales is compared with the week before, by day and by provider',
   await expect(page.getByRole('heading', { name: '分析 交易查询' })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(`${dayOf(now() - 13 * dayMs)} 至 ${dayOf(now() - 7 * dayMs)}`)).toBeVisible();
-  await expect(main.getByRole('slider', { name: /交易总额按日/ })).toBeVisible();
+  await expect(main.getByRole('slider', { name: /交易金额按日/ })).toBeVisible();
   const [sales] = await portal.rows<{ amount: string }>(
     `select sum(trans_amount) as amount from trans where trans_status = 'SUCCESS' and trans_time >= $1 and trans_time < $2`,
     days.map((day, place) => Date.parse(`${day}T00:00:00+08:00`) + place * dayMs),
@@ -25,16 +25,16 @@ test('a week of sales is compared with the week before, by day and by provider',
 
   await page.getByRole('button', { name: '汇总维度：按日' }).click();
   await page.getByRole('menuitemradio', { name: '按代理商名称' }).click();
-  await expect(main.getByRole('list', { name: '交易总额按代理商名称' })).toBeVisible();
+  await expect(main.getByRole('list', { name: '交易金额按代理商名称' })).toBeVisible();
   await expect(page).toHaveURL(/by=agentName/);
-  await page.getByRole('button', { name: '统计内容：交易总额' }).click();
+  await page.getByRole('button', { name: '统计内容：交易金额' }).click();
   await page.getByRole('menuitemradio', { name: '失败笔数' }).click();
   await expect(main.getByRole('list', { name: '失败笔数按代理商名称' })).toBeVisible();
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出 CSV' }).click();
   const file = readFileSync(await (await saving).path(), 'utf8');
-  expect(file.split('\r\n')[0]).toMatch(/^\ufeff代理商名称,交易总额\(元\),对比期交易总额\(元\),/);
+  expect(file.split('\r\n')[0]).toMatch(/^\ufeff代理商名称,交易金额\(元\),对比期交易金额\(元\),/);
 
   const drawing = page.waitForEvent('download');
   await page.getByRole('button', { name: '保存图片' }).click();

@@ -28,7 +28,7 @@ import {
 import { sideEffectOf, type ModelWalk } from './walk';
 
 type Steps = ModelWalk<Stage>['steps'];
-const faster = new Failure('conflict', '该申请已由王丽拒绝');
+const faster = new Failure('conflict', '该申请已由王丽驳回');
 const lost = async ({ server }: Stage) => {
   await server.fail(audit, new Failure('network'));
   await findText(/网络连接失败/);
@@ -167,7 +167,7 @@ export const handedOver: Steps = {
   },
   'decision.became [wasRefused]': async ({ server, messages }) => {
     await server.fail(audit, faster);
-    await waitFor(() => expect(messages.at(-1)).toMatch(/未生效：该申请已由王丽拒绝$/));
+    await waitFor(() => expect(messages.at(-1)).toMatch(/未生效：该申请已由王丽驳回$/));
   },
   'decision.became': ({ server }) => server.answer(audit, null),
 };

@@ -81,11 +81,11 @@ async function frozen(deps: Deps, host: Host, row: Approval, { now, side }: Prov
 
 async function askerOf(tx: Pick<Tx, 'select'>, row: Approval, { call }: RegisteredCall): Promise<Provider> {
   const worker = await workerOf(tx, row.askedBy);
-  if (typeof worker === 'string') throw new Failure('conflict', '申请人的登录已停用，不能执行，请拒绝该申请');
+  if (typeof worker === 'string') throw new Failure('conflict', '申请人的登录已停用，不能执行，请驳回该申请');
   try {
     requireCall(call, worker.may);
   } catch {
-    throw new Failure('conflict', '申请人已没有该操作的权限，不能执行，请拒绝该申请');
+    throw new Failure('conflict', '申请人已没有该操作的权限，不能执行，请驳回该申请');
   }
   return { ...worker, operatorName: row.askedName };
 }

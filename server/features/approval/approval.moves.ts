@@ -36,7 +36,7 @@ export const topicOf = (row: Pick<Approval, 'callPath'>): string => byPath.get(r
 const told = {
   ask: '提交复核',
   approve: '批准',
-  refuse: '拒绝',
+  refuse: '驳回',
   withdraw: '撤回',
   expire: '复核过期',
   fail: '批准后未能执行',

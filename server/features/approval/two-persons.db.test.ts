@@ -115,7 +115,7 @@ describe('a request', () => {
       { approvalNo, digest: digest!, ...request() },
       second.token,
     );
-    expect([code, message]).toEqual([409, '现在不能执行：申请人的登录已停用，不能执行，请拒绝该申请']);
+    expect([code, message]).toEqual([409, '现在不能执行：申请人的登录已停用，不能执行，请驳回该申请']);
     await app.rows(`update operator set operator_status = 'TRUE', role_code = 'AUDIT' where operator_no = $1`, [
       asker.operatorNo,
     ]);

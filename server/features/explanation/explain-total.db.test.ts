@@ -59,7 +59,7 @@ describe('the totals of transactions', () => {
     expect(groups.map(({ groupText }) => groupText)).toContain('交易成功');
     const settle = figures.find(({ figureName }) => figureName === 'settleAmount')!;
     expect(settle).toMatchObject({ unit: '元', isEqual: true, formulaResult: settle.value });
-    expect(settle.formula).toBe('交易总额 - 手续费 - D0附加费 - 服务费金额 - 代扣押金与流量费 + 优惠金额');
+    expect(settle.formula).toBe('交易金额 - 手续费 - D0附加费 - 服务费金额 - 代扣押金与流量费 + 优惠金额');
     const known = await app.one<{ n: number; amount: number }>(
       `select count(*) as n, sum(trans_amount) as amount from trans where pay_brand = 'SK' and trans_status = 'SUCCESS'`,
     );

@@ -69,7 +69,7 @@ export const approval = {
   }),
   refuse: post('/sys/approval/v1/refuse', {
     policy,
-    summary: '拒绝申请',
+    summary: '驳回申请',
     undo: final('decided'),
     input: { approvalNo, remark: maybe(f.decidedRemark), requestNo },
     output: null,

@@ -82,10 +82,10 @@ const transList = list('/trans/v1/transList', {
 const transTotal = totals('/trans/v1/transTotal', {
   of: transList,
   figures: {
-    transAmount: money('交易总额', { help: '只统计交易成功的交易金额之和，不扣退款', partial: true }),
+    transAmount: money('交易金额', { help: '只统计交易成功的交易金额之和，不扣退款', partial: true }),
     transCount: f.transCount.as('笔数', { help: '只统计交易成功的笔数' }),
     feeAmount: money('手续费', { help: '按商户费率计收的手续费之和，未减优惠' }),
-    settleAmount: money('结算金额', { help: '交易总额 - 手续费 - 附加费 - 服务费 - 代扣押金与流量费 + 优惠' }),
+    settleAmount: money('结算金额', { help: '交易金额 - 手续费 - 附加费 - 服务费 - 代扣押金与流量费 + 优惠' }),
     failCount: f.transCount.as('失败笔数'),
     failAmount: money('失败金额'),
     failReasons: maybe(text('原因分布', { max: 500, translatable: true, help: '笔数最多的五个失败原因' })),

@@ -21,7 +21,7 @@ export type ApprovalKind = CodeOf<typeof approvalKind>;
 export const approvalStatus = enumeration(
   ['WAIT', '待复核', 'warning'],
   ['APPROVED', '已批准', 'success'],
-  ['REFUSED', '已拒绝', 'danger'],
+  ['REFUSED', '已驳回', 'danger'],
   ['WITHDRAWN', '已撤回', 'neutral'],
   ['EXPIRED', '已过期', 'neutral'],
   ['FAILED', '未能执行', 'danger'],

@@ -124,7 +124,7 @@ export const toldEvents = [
   { code: 'exportPlan.fail', label: '定期导出：未能生成文件' },
   { code: 'exportPlan.revoke', label: '定期导出：权限失效' },
   { code: 'approval.ask', label: '双人复核：提交复核' },
-  { code: 'approval.refuse', label: '双人复核：拒绝' },
+  { code: 'approval.refuse', label: '双人复核：驳回' },
   { code: 'approval.approve', label: '双人复核：批准' },
   { code: 'approval.withdraw', label: '双人复核：撤回' },
   { code: 'approval.expire', label: '双人复核：过期' },

@@ -10,15 +10,15 @@ export const approvalFlow = flow('approvalStatus', {
   facts: {
     isInTime: conflict('已超过复核截止时间', '可由申请人重新提交'),
     isOverdue: conflict('未到复核截止时间'),
-    isAsker: forbidden('只有申请人可以撤回', '其他有该操作权限的同事可以批准或拒绝'),
+    isAsker: forbidden('只有申请人可以撤回', '其他有该操作权限的同事可以批准或驳回'),
     isOther: forbidden('不能复核自己提交的申请', '由另一位有该操作权限的同事复核，本人可以撤回'),
     mayCarryOut: forbidden('没有该操作的权限，不能复核', '由有该操作权限的同事复核'),
     twoPersons: forbidden('申请人与复核人须为两个人', '由另一位同事在自己的设备上复核'),
-    hasRemark: invalid('remark', '请填写拒绝原因'),
+    hasRemark: invalid('remark', '请填写驳回原因'),
   },
   events: {
     ask: { label: '提交复核' },
-    refuse: { label: '拒绝', danger: true, decides: 'reject', next: '不执行，申请人收到通知。' },
+    refuse: { label: '驳回', danger: true, decides: 'reject', next: '不执行，申请人收到通知。' },
     approve: { label: '批准', decides: 'approve', next: '立即按申请的内容执行，执行前再次检查。', already: '已批准' },
     withdraw: { label: '撤回', next: '不执行。' },
     expire: { label: '过期' },

@@ -32,7 +32,7 @@ const byDay: Answer = {
   figures: [
     {
       figureName: 'transAmount',
-      label: '交易总额',
+      label: '交易金额',
       kind: 'MONEY',
       meaning: '只统计交易成功的交易金额之和',
       unit: '元',
@@ -82,13 +82,13 @@ export const 按日环比: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('本期尚未结束，对比期也只计到 2026-10-20 12:00')).toBeVisible();
-    const chart = await canvas.findByRole('slider', { name: /交易总额按日/ });
+    const chart = await canvas.findByRole('slider', { name: /交易金额按日/ });
     chart.focus();
     await userEvent.keyboard('{Home}');
     await expect(chart).toHaveAttribute('aria-valuetext', expect.stringContaining('2026-11-01，对比 2026-10-01'));
     await expect(chart).toHaveAttribute('aria-valuetext', expect.stringMatching(/对比期 64,000.00，↓6.3%$/));
     await userEvent.click(canvas.getByRole('button', { name: '查看数据表' }));
-    await expect(canvas.getByRole('table', { name: '交易总额按日' })).toBeVisible();
+    await expect(canvas.getByRole('table', { name: '交易金额按日' })).toBeVisible();
     // Below each sum stands that of the period before.
     await expect(within(canvas.getByRole('table', { name: '数据明细' })).getByText('64,000.00 ↓6.3%')).toBeVisible();
   },
@@ -96,7 +96,7 @@ export const 按日环比: Story = {
 export const 按代理商: Story = {
   args: { answers: [answer(analysis.analyse, byProvider)] },
   play: async ({ canvasElement }) => {
-    const list = within(await within(canvasElement).findByRole('list', { name: '交易总额按代理商名称' }));
+    const list = within(await within(canvasElement).findByRole('list', { name: '交易金额按代理商名称' }));
     const items = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     await expect(items[0]).toBe('华东直营 8000000190,000.00↑12.5%');
     await expect(items[2]).toContain('↑40,000.00');
@@ -117,7 +117,7 @@ export const 固定到首页: Story = {
     const page = within(canvasElement.ownerDocument.body);
     await userEvent.click(await page.findByRole('button', { name: '固定到首页' }));
     const dialog = within(await page.findByRole('dialog', { name: '固定到首页' }));
-    await expect(dialog.getByRole('textbox', { name: '看板名称' })).toHaveValue('交易总额按日');
+    await expect(dialog.getByRole('textbox', { name: '看板名称' })).toHaveValue('交易金额按日');
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await expect(await dialog.findByText('请填写提醒金额')).toBeVisible();
   },

@@ -130,12 +130,12 @@ export const 待复核: Story = {
     await expect(dialog.getByText(/立即按申请的内容执行/)).toBeVisible();
   },
 };
-export const 拒绝需要原因: Story = {
+export const 驳回需要原因: Story = {
   args: looked(),
   play: async ({ canvasElement }) => {
     const page = bodyOf(canvasElement);
-    await userEvent.click(await page.findByRole('button', { name: '拒绝' }));
-    const dialog = within(await page.findByRole('dialog', { name: '拒绝' }));
+    await userEvent.click(await page.findByRole('button', { name: '驳回' }));
+    const dialog = within(await page.findByRole('dialog', { name: '驳回' }));
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
     await expect(await dialog.findByText('复核意见不能为空')).toBeVisible();
   },

@@ -36,7 +36,7 @@ const tile: CallOutput<typeof board.tiles>[number] = {
     period: { start: '2026-11-01', end: '2026-11-20' },
     before: { start: '2026-10-01', end: '2026-10-20' },
     beforeUntil: Date.parse('2026-10-20T12:00:00+08:00'),
-    label: '交易总额',
+    label: '交易金额',
     kind: 'MONEY',
     unit: '元',
     value: 1_286_420_51,

@@ -211,10 +211,10 @@ export const orgChange = callGroup(
 // docs/domain/provider-organisation.md#organisation-performance).
 
 /** Teams overlap, so the rows add up to more than the total: the total counts each transaction once. */
-const once = (field: typeof transAmount, label = field.label) =>
-  field.as(label, { help: `${label}，各级团队的同一笔只计一次`, partial: true });
+const once = (field: typeof transAmount) =>
+  field.as(field.label, { help: `${field.label}，各级团队的同一笔只计一次`, partial: true });
 const figures = {
-  transAmount: once(transAmount, '交易总额'),
+  transAmount: once(transAmount),
   transCount,
   djkAmount: once(djkAmount),
   newCustCount,

@@ -6,7 +6,7 @@ import { Totals } from './totals';
 
 const formula = '结算金额 = 交易金额 − 手续费 − 附加费';
 const items = [
-  { label: '交易总额', unit: '元', value: '1,286,420.51' },
+  { label: '交易金额', unit: '元', value: '1,286,420.51' },
   { label: '笔数', unit: '笔', value: '1,284' },
   { label: '手续费', unit: '元', value: '6,731.08' },
   { label: '结算金额', unit: '元', help: formula, value: '1,279,317.43' },

@@ -22,7 +22,7 @@ const amount = (figureName: string, label: string, value: number, more: Partial<
   ...more,
 });
 const settled = {
-  formula: '交易总额 - 手续费 - 附加费',
+  formula: '交易金额 - 手续费 - 附加费',
   formulaNumbers: '18,120.10 - 108.72 - 2.00',
   formulaResult: 1_800_938,
 };
@@ -41,7 +41,7 @@ const equal: TotalsExplained = {
     { label: '支付方式', text: '刷卡' },
   ],
   figures: [
-    amount('transAmount', '交易总额', 1_812_010),
+    amount('transAmount', '交易金额', 1_812_010),
     amount('transCount', '笔数', 10, { kind: 'COUNT', unit: '笔', meaning: '只统计交易成功的笔数（笔）' }),
     amount('feeAmount', '手续费', 10_872),
     amount('settleAmount', '结算金额', 1_800_938, settled),
@@ -83,7 +83,7 @@ export const 一致: Story = {
     await expect(await shown.findByText('4 项合计 = 逐行重新汇总，一致')).toBeVisible();
     await expect(shown.getByText('2026-11-17 至 2026-11-23')).toBeVisible();
     const steps = within(shown.getByRole('list', { name: '合计过程' })).getAllByRole('listitem');
-    await expect(steps[3]).toHaveTextContent('交易总额 - 手续费 - 附加费= 18,120.10 - 108.72 - 2.00');
+    await expect(steps[3]).toHaveTextContent('交易金额 - 手续费 - 附加费= 18,120.10 - 108.72 - 2.00');
     const rows = within(shown.getByRole('table', { name: '汇总明细' })).getAllByRole('row');
     await expect(rows.at(-1)).toHaveTextContent('核对一致一致一致一致');
   },

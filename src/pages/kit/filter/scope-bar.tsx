@@ -12,7 +12,7 @@ import type { ListRef } from '@/machines/screen/list.machine';
 
 const everybody = 'ALL';
 const ways: readonly Segment<string>[] = [
-  { value: everybody, label: '含子代' },
+  { value: everybody, label: '含下级' },
   ...scopeFields.scopeWay.values.map(({ code, label }) => ({ value: String(code), label })),
 ];
 

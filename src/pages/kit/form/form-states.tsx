@@ -54,7 +54,7 @@ export function Held() {
       <EmptyState
         kind="waiting"
         title="已提交复核"
-        text="需要另一位同事批准后才会执行；批准、拒绝或过期后会通知您。"
+        text="需要另一位同事批准后才会执行；批准、驳回或过期后会通知您。"
         actions={<ButtonLink to={pathToApprovals}>查看复核申请</ButtonLink>}
       />
     </Card>
