@@ -9,7 +9,7 @@ import { lexer, type Token, type Tokens, walkTokens } from 'marked';
 import type { Language } from '../../src/api/constants.ts';
 import type { ManualChapter } from '../../src/app/manual-chapter.ts';
 import { root } from '../prepare.mjs';
-import { readCatalogue } from '../words/catalogue.ts';
+import { englishIn, readCatalogue } from '../words/catalogue.ts';
 
 export const manualFolders: Readonly<Record<Language, string>> = {
   zh: join(root, 'docs/manual'),
@@ -45,7 +45,7 @@ function linksIn(token: Token): readonly Tokens.Link[] {
 }
 
 export function manualChapters(language: Language = 'zh'): readonly Chapter[] {
-  const say = sayIn(language);
+  const say = sayIn(language, 'src/app/routes/table.ts');
   let group = '';
   return lexer(readChapter(indexName, language)).flatMap(token => {
     if (token.type === 'heading') group = String(token['text']);
@@ -67,13 +67,13 @@ export function manualChapters(language: Language = 'zh'): readonly Chapter[] {
   });
 }
 
-/** A text of the screen in a language. @throws Error if it has none there */
-export function sayIn(language: Language): (text: string) => string {
+/** Texts of a source file as the screen of a language has them. @throws Error if a text has no English there */
+export function sayIn(language: Language, file: string): (text: string) => string {
   if (language === 'zh') return text => text;
-  const catalogue = readCatalogue();
+  const say = englishIn(readCatalogue())(file);
   return text => {
-    const said = catalogue[text];
-    if (said === undefined) throw new Error(`Expected ${text} in the catalogue of ${language}`);
+    const said = say(text, []);
+    if (said === null) throw new Error(`Expected ${text} in the catalogue of ${language}`);
     return said;
   };
 }

@@ -45,3 +45,13 @@ export function englishIn(catalogue: Readonly<Record<string, string>>): (file: s
     return (text, names) => catalogue[keyOf(text, names)] ?? null;
   };
 }
+
+/** Every English text that a Chinese one has somewhere. */
+export function englishOf(catalogue: Readonly<Record<string, string>>): (text: string) => readonly string[] {
+  const found = new Map<string, string[]>();
+  for (const [key, english] of Object.entries(catalogue)) {
+    const { text } = entryOf(key);
+    found.set(text, [...(found.get(text) ?? []), english]);
+  }
+  return text => found.get(text) ?? [];
+}

@@ -86,6 +86,9 @@ const terminals: readonly Term[] = [
 
 const money: readonly Term[] = [
   term('交易', ['transaction', 'transact'], 'a payment at a terminal', { notEnglish: ['sale', 'trade', 'trading'] }),
+  term('交易失败', ['failed', 'failure'], 'no yes of the cardholder’s bank'),
+  term('交易成功', ['successful'], 'the cardholder’s bank said yes'),
+  term('退款交易', ['refund'], 'a transaction of which money was returned'),
   term('消费', ['sale'], 'a transaction that pays for goods'),
   term('消费规划', ['spending plan'], 'a means of payment'),
   term('交易额', ['volume', 'amount of transactions'], 'the sum of transactions', { notEnglish: ['turnover'] }),
@@ -100,6 +103,9 @@ const money: readonly Term[] = [
   term('退款', ['refund'], 'to return a transaction’s money to the cardholder'),
   term('拒付', ['chargeback', 'charged back'], 'a transaction that the cardholder’s bank takes back'),
   term('调单', ['retriev'], 'a bank’s request for the papers of a transaction'),
+  term('风险交易调单', ['retrieval'], 'the list of retrievals'),
+  term('调单成功', ['accepted', 'retrieval accepted'], 'the bank is satisfied'),
+  term('调单超时', ['timed out', 'retrieval', 'times out'], 'papers that did not come in time'),
   term('结算', ['settle'], 'to pay a merchant for its transactions'),
   term('结清', ['paid off', 'pay off', 'pay it off', 'paying off'], 'to pay a debt in full', {
     notEnglish: ['settle'],
@@ -127,6 +133,8 @@ const money: readonly Term[] = [
   term('出账', ['debit'], 'to take money from an account'),
   term('记账', ['book'], 'to write an entry of an account'),
   term('提现', ['withdraw'], 'to have money of an account paid to a bank'),
+  term('提现失败', ['failed'], 'a withdrawal whose payout failed'),
+  term('提现成功', ['paid out', 'successful withdrawal'], 'a withdrawal that arrived'),
   term('打款', ['payout', 'pay out', 'paid out', 'paid'], 'to pay a withdrawal to the bank'),
   term('出款', ['payout', 'paid out', 'pay out'], 'money on its way to a bank'),
   term('到账', ['paid out', 'payout', 'arriv'], 'money that has arrived', { notEnglish: ['received'] }),
@@ -178,6 +186,7 @@ const work: readonly Term[] = [
   }),
   term('启用', ['enabl', 'checklist'], 'to let it work again', { notEnglish: ['turn on', 'switch on'] }),
   term('注销', ['clos'], 'to end an account for good', { notEnglish: ['cancel'] }),
+  term('风险工单审核', ['risk case'], 'the list of cases'),
   term('工单', ['case'], 'a question of risk control to a merchant’s provider', { notEnglish: ['work order'] }),
   term('异议', ['dispute'], 'a provider’s objection to an amount'),
   term('看板', ['board'], 'an analysis on the home page', { notEnglish: ['tile'] }),

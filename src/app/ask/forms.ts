@@ -31,10 +31,11 @@ const waiting = /^(待\p{Script=Han})\p{Script=Han}$/u;
 export const wordsIn = (pattern: RegExp): readonly string[] => pattern.source.split('|');
 const [not = '', no = '', never = '', awaiting = ''] = wordsIn(/未|没|没有|待/);
 const [turned = '', back = ''] = wordsIn(/拒绝|驳回/);
-/** Two words for one thing. */
+/** Two words for one thing, in both languages. */
 const refused = [
   [turned, back],
   [back, turned],
+  ['rejected', 'refused'],
 ] as const;
 
 /** What anything may end with, and only a list says of what. */
