@@ -51,7 +51,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
     always: '都要',
     list: '、',
     where: (label, choices) => `${label}为${choices}`,
-    say: text => text,
+    say: sayIn('zh'),
   },
   en: {
     heads: ['Picture', 'When it is needed'],
@@ -59,7 +59,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
     always: 'Always',
     list: ', ',
     where: (label, choices) => `${label} is ${choices}`,
-    say: sayIn('en', 'src/api/fields/index.ts'),
+    say: sayIn('en'),
   },
 };
 

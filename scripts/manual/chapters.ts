@@ -67,8 +67,8 @@ export function manualChapters(language: Language = 'zh'): readonly Chapter[] {
   });
 }
 
-/** Texts of a source file as the screen of a language has them. @throws Error if a text has no English there */
-export function sayIn(language: Language, file: string): (text: string) => string {
+/** Texts as the screen of a language has them, by default without a place. @throws Error if a text has no English there */
+export function sayIn(language: Language, file = ''): (text: string) => string {
   if (language === 'zh') return text => text;
   const say = englishIn(readCatalogue())(file);
   return text => {

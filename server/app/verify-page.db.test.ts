@@ -51,7 +51,7 @@ it('is English where the address or the browser says so, and leaves names as the
       expect.arrayContaining([
         `${name} (80000001)`,
         '1 Oct 2026 – 31 Oct 2026',
-        'Profit account',
+        'Profit share account',
         'Opening balance (CNY)',
       ]),
     );

@@ -3,7 +3,7 @@
  */
 import { and, desc, eq, gt, not, sql } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
-import { formatTime } from '@/api/format/format';
+import { formatTime, grouped } from '@/api/format/format';
 import type { AnyList } from '@/api/schema/list';
 import { withReadScope } from '#server/foundation/access/subtree';
 import type { ProviderContext } from '#server/foundation/calls/context';
@@ -126,7 +126,7 @@ interface Trial {
 /** Number of rows of the export. @throws Failure `invalid` above the limit of a file. */
 export async function countRows(tx: Tx, query: ListQuery, body: object, context: Reader): Promise<number> {
   const rows = await query.count(tx, context, { ...body }, rowsAtMost);
-  if (rows > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${rowsAtMost / 10_000}万条，请缩小查询范围`);
+  if (rows > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${grouped(String(rowsAtMost))}条，请缩小查询范围`);
   return rows;
 }
 

@@ -66,7 +66,7 @@ describe('a picture', () => {
       'more pixels than a phone has',
       'a.jpg',
       () => plain(10_001, 5000).jpeg().toBuffer(),
-      '图片不能超过5000万像素，请缩小后上传',
+      '图片不能超过50,000,000像素，请缩小后上传',
     ],
   ])('that is %s', async (_what, name, bytes, expected) => {
     const answer = await send(file.img.path, { imgType: 'doorImg' }, name, await bytes());

@@ -62,7 +62,7 @@ describe('an image', () => {
       name: 'x.png',
       bytes,
     });
-    expect(answer).toMatchObject({ code: 400, message: '图片不能超过5000万像素，请缩小后上传' });
+    expect(answer).toMatchObject({ code: 400, message: '图片不能超过50,000,000像素，请缩小后上传' });
   });
   it('that is a thin strip is not scaled to a million lines for the recogniser', async () => {
     const bytes = await blank(3, 2400);

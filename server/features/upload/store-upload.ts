@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { Failure } from '@/api/failure';
 import { fileTypeOf, isPicture } from '@/api/format/file-type';
-import { formatBytes } from '@/api/format/format';
+import { formatBytes, grouped } from '@/api/format/format';
 import { file } from '#server/schema';
 import type { Deps } from '#server/foundation/deps';
 import { putUpload } from '#server/foundation/files/keys';
@@ -43,7 +43,7 @@ export async function reencodePicture(bytes: Buffer): Promise<StoredBytes> {
     return { bytes: drawn, mime: png ? 'image/png' : 'image/jpeg', extension: png ? 'png' : 'jpg' };
   } catch (error) {
     if (/pixel limit/.test(String(error)))
-      throw new Failure('invalid', `图片不能超过${pixelsAtMost / 10_000}万像素，请缩小后上传`);
+      throw new Failure('invalid', `图片不能超过${grouped(String(pixelsAtMost))}像素，请缩小后上传`);
     throw new Failure('invalid', '图片已损坏或过大，请重新上传');
   }
 }

@@ -3,7 +3,7 @@
  * (docs/domain/conventions.md#value-formats). Uses integer arithmetic and string operations only: no floats for money.
  */
 import { entryOf, type Enumeration } from '../schema/enumeration';
-import { amountText, dayText, grouped, timeText } from './locale';
+import { amountText, dayText, grouped, minuteText, timeText } from './locale';
 import type { Kind } from '../schema/kinds';
 
 export const absent = '--';
@@ -44,7 +44,7 @@ export function formatAgo(value: number, now: number): string {
   if (ago < hourMs) return `${Math.max(1, Math.floor(ago / minuteMs))}分钟前`;
   if (ago < dayMs) return `${Math.floor(ago / hourMs)}小时前`;
   if (ago < 2 * dayMs) return '1天前';
-  return isoTime(value).slice(0, 16);
+  return minuteText(isoTime(value), value);
 }
 /** The Shanghai day of a timestamp: `YYYY-MM-DD`. */
 export const dayOf = (ms: number): string => new Date(ms + shanghaiOffsetMs).toISOString().slice(0, 10);

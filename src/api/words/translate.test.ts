@@ -24,6 +24,19 @@ it('puts names and what is said of them together', () => {
   ]);
   expect(inEnglish(wrongMessage(kind, 'C'))).toBe('Merchant type must be one of A, B');
 });
+it('writes times, amounts and brackets that are filled in as English does', () => {
+  expect(inEnglish('60.00元')).toBe('CNY 60.00');
+  expect(inEnglish('2026-11-30 21:36前没有人批准则过期，不会执行')).toBe(
+    'Expires unless somebody approves it before 30 Nov 2026, 21:36',
+  );
+  expect(inEnglish('东北副食店（898440154110005）的风险工单 FX1：提交')).toBe(
+    '东北副食店 (898440154110005): risk case FX1: Submit',
+  );
+});
+it('leaves a sentence that has a word of a short text', () =>
+  expect(inEnglish('本月刷卡奖励按直属商户的刷卡交易额分档计算，次月 5 日入账。')).toBe(
+    '本月刷卡奖励按直属商户的刷卡交易额分档计算，次月 5 日入账。',
+  ));
 it('says several in a row', () => {
   expect(inEnglish('只统计交易成功的交易金额之和，不扣退款（元）；与全部导出后逐行相加的结果一致')).toBe(
     'Sum of successful transactions only, refunds not deducted (CNY); the same as adding up the rows of a full export',

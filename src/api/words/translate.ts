@@ -4,6 +4,7 @@
  */
 import catalogue from './en.json' with { type: 'json' };
 import { entryOf } from './place';
+import { momentText } from '../format/english-dates';
 import { Field } from '../schema/kinds';
 import type { Call } from '../schema/call';
 import { Allowed, Many, Maybe, type Part, type Shape, Tree, Upload } from '../schema/shape';
@@ -27,28 +28,35 @@ interface Pattern {
 const hole = /\{(\d+)\}/;
 const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** One Chinese letter between two holes fits too much. */
+/** One Chinese letter between two holes fits too much, unless a number fills it in: `{0}元`. */
 const leastLetters = 2;
 const lettersOf = (key: string) => [...key].filter(letter => isChinese.test(letter)).length;
 
 /** Those with most words first: they say most about what is filled in. */
-const every: readonly Pattern[] = Object.entries(texts)
-  .filter(([key]) => hole.test(key) && lettersOf(key) >= leastLetters)
-  .map(([key, english]) => {
-    const parts = key.split(hole);
-    const words = parts.filter((_, at) => at % 2 === 0);
-    return {
-      letters: lettersOf(key),
-      words: words.toSorted((one, other) => other.length - one.length)[0]!, // a text has a part
-      expression: new RegExp(`^${words.map(escaped).join('([\\s\\S]*?)')}$`),
-      holes: parts.filter((_, at) => at % 2 === 1).map(Number),
-      english,
-    };
-  })
-  .toSorted((one, other) => other.letters - one.letters);
+const patternsOf = (keys: (key: string) => boolean, filled: string): readonly Pattern[] =>
+  Object.entries(texts)
+    .filter(([key]) => hole.test(key) && keys(key))
+    .map(([key, english]) => {
+      const parts = key.split(hole);
+      const words = parts.filter((_, at) => at % 2 === 0);
+      return {
+        letters: lettersOf(key),
+        words: words.toSorted((one, other) => other.length - one.length)[0]!, // a text has a part
+        expression: new RegExp(`^${words.map(escaped).join(filled)}$`),
+        holes: parts.filter((_, at) => at % 2 === 1).map(Number),
+        english,
+      };
+    })
+    .toSorted((one, other) => other.letters - one.letters);
 
+const every = patternsOf(key => lettersOf(key) >= leastLetters, String.raw`([\s\S]*?)`);
 const clearLetters = 4;
 const patterns = {
+  /** A number and its unit. */
+  counted: patternsOf(
+    key => lettersOf(key) < leastLetters && /^\{0\} ?[\u4e00-\u9fff]$/.test(key),
+    String.raw`(-?[\d,.]+)`,
+  ),
   clear: every.filter(({ letters }) => letters >= clearLetters),
   vague: every.filter(({ letters }) => letters < clearLetters),
 };
@@ -70,6 +78,7 @@ export function inEnglish(text: string): string {
   return english;
 }
 
+const longestName = 16;
 /** Between several sentences and names, the strongest first; a blank where nothing else is. */
 const separators = [/(；)/, /([（）])/, /(：)/, /([、，])/, /(\s+)/];
 const signs: Readonly<Record<string, string>> = { '（': ' (', '）': ')' };
@@ -78,6 +87,7 @@ function translated(text: string): string {
   return (
     texts[text] ??
     joined(text) ??
+    filledIn(text, patterns.counted) ??
     filledIn(text, patterns.clear) ??
     inParts(text, part => part) ??
     inParts(text, inEnglish) ??
@@ -86,18 +96,23 @@ function translated(text: string): string {
   );
 }
 
+/** What stays Chinese and is no name: half a translation of it would be worse than none. */
+const isSentence = (text: string) => isChinese.test(text) && (text.length > longestName || /[，。；：、]/.test(text));
+
+/** Brackets around a number, as English has them. */
+const inSigns = (text: string) => text.replaceAll(/（([\x20-\x7e]+)）/g, ' ($1)');
+
 function filledIn(text: string, among: readonly Pattern[]): string | null {
-  for (const { words, expression, holes, english } of among) {
+  for (const { words, letters, expression, holes, english } of among) {
     const match = text.includes(words) ? expression.exec(text) : null;
-    if (match)
-      return english.replaceAll(/\{(\d+)\}/g, (_all, number: string) =>
-        inEnglish(match[holes.indexOf(Number(number)) + 1] ?? ''),
-      );
+    if (!match) continue;
+    const parts = match.slice(1).map(part => inSigns(momentText(inEnglish(part))));
+    if (letters < clearLetters && parts.some(isSentence)) continue;
+    return english.replaceAll(/\{(\d+)\}/g, (_all, number: string) => parts[holes.indexOf(Number(number))] ?? '');
   }
   return null;
 }
 
-const longestName = 16;
 /** A name and what is said of it, which the server has put together: `手机号` and `应为11位手机号`. */
 function joined(text: string): string | null {
   for (let end = Math.min(longestName, text.length - 1); end > 1; end -= 1) {

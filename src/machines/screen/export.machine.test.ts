@@ -41,7 +41,7 @@ describe('an export', () => {
     await until('confirming');
     actor.send({ type: 'export.cancel' });
     expect(actor.getSnapshot().matches('idle')).toBe(true);
-    tried.mockRejectedValueOnce(new Error('导出数据不能超过100万条'));
+    tried.mockRejectedValueOnce(new Error('导出数据不能超过1,000,000条'));
     actor.send({ type: 'export.start', request });
     await until('idle');
     expect(asked).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 /** One figure of 数据分析: over time as a line, otherwise as bars; beside those of the other period. */
+import { dayText, shortDayText } from '@/api/format/locale';
 import { ChevronDown } from 'lucide-react';
 import { BarList } from '@/components/frames/chart/bar-list';
 import { ChartCard } from '@/components/frames/chart/chart-card';
@@ -121,8 +122,10 @@ function Picture({ data, figure, place, label, axis }: PictureProps) {
         points={rows.map(row => {
           const { value, before } = sumOf(row, place);
           return {
-            tick: row.groupText.slice(5),
-            title: row.beforeText ? `${row.groupText}，对比 ${row.beforeText}` : row.groupText,
+            tick: shortDayText(row.groupText),
+            title: row.beforeText
+              ? `${dayText(row.groupText)}，对比 ${dayText(row.beforeText)}`
+              : dayText(row.groupText),
             value,
             ...(before !== null && { before }),
             lines: [

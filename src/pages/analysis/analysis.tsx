@@ -7,6 +7,7 @@ import { against as ways, analysis } from '@/api/contract/analysis';
 import { board } from '@/api/contract/board';
 import { changeBetween } from '@/api/format/change';
 import { formatTime, isoTime } from '@/api/format/format';
+import { minuteText } from '@/api/format/locale';
 import { Description } from '@/components/frames/description/description';
 import { FigureStrip, type StripFigure } from '@/components/frames/figure-strip/figure-strip';
 import { EmptyState } from '@/components/frames/empty-state/empty-state';
@@ -110,7 +111,7 @@ const compared = [
 
 function Head({ view, data, ask, tools }: AskProps & { readonly tools: ReactNode }) {
   const { opens } = usePage();
-  const until = data?.beforeUntil ? isoTime(data.beforeUntil).slice(0, 16) : null;
+  const until = data?.beforeUntil ? minuteText(isoTime(data.beforeUntil), data.beforeUntil) : null;
   const back = view.from + writeQuery({ conditions: view.conditions, page: 1 });
   const items = data
     ? [

@@ -4,6 +4,7 @@ import { alertWay, board } from '@/api/contract/board';
 import { comparison } from '@/api/contract/analysis';
 import { changeBetween } from '@/api/format/change';
 import { absent, formatMoney, grouped } from '@/api/format/format';
+import { dayText, shortDayText } from '@/api/format/locale';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { BarList } from '@/components/frames/chart/bar-list';
@@ -167,8 +168,8 @@ function Drawing({ tile: { tileName, by }, shown }: { readonly tile: Tile; reado
         unfinished={shown.beforeUntil !== null}
         axis={axisFor(shown).axis}
         points={rows.map(({ groupText, beforeText, value, before }) => ({
-          tick: groupText.slice(5),
-          title: beforeText ? `${groupText}，对比 ${beforeText}` : groupText,
+          tick: shortDayText(groupText),
+          title: beforeText ? `${dayText(groupText)}，对比 ${dayText(beforeText)}` : dayText(groupText),
           value,
           ...(before !== null && { before }),
           lines: [textOf(shown, value), ...(before === null ? [] : [`对比期 ${textOf(shown, before)}`])],

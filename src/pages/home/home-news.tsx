@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { noticeType as noticeTypes } from '@/api/enums/index';
-import { isoTime } from '@/api/format/format';
+import { dayOf } from '@/api/format/format';
+import { shortDayText } from '@/api/format/locale';
 import { entryOf } from '@/api/schema/enumeration';
 import { Button } from '@/components/controls/button/button';
 import { Link } from '@/components/controls/link/link';
@@ -38,7 +39,7 @@ export function News() {
               key: noticeNo,
               title,
               tag: entryOf(noticeTypes, noticeType).label.replace(notice, ''),
-              time: isoTime(publishTime).slice(5, 10),
+              time: shortDayText(dayOf(publishTime)),
               unread: readFlag === 0,
               href: pathToNotice(noticeType, noticeNo),
             }))}

@@ -1,6 +1,7 @@
 /** Sales of the last days, by amount or by count. */
 import { type home, salesOfDay as shape, trendDays } from '@/api/contract/home';
 import { formatMoney, formatValue } from '@/api/format/format';
+import { dayText, shortDayText } from '@/api/format/locale';
 import type { CallOutput } from '@/api/schema/call';
 import { ChartCard } from '@/components/frames/chart/chart-card';
 import { LineChart } from '@/components/frames/chart/line-chart';
@@ -13,7 +14,7 @@ import { useHomeView } from './use-home-view';
 
 const height = 256;
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六'];
-const titleOf = (day: string) => `${day} ${weekdays[new Date(day).getUTCDay()]}`;
+const titleOf = (day: string) => `${dayText(day)} ${weekdays[new Date(day).getUTCDay()]}`;
 const countText = (count: number) => formatValue(shape.transCount, count);
 
 export function Trend({ panel }: { readonly panel: PanelRef }) {
@@ -59,7 +60,9 @@ export function Trend({ panel }: { readonly panel: PanelRef }) {
       empty="这段时间没有成功的交易"
       table={{
         head: [shape.statDate.label, `${shape.transAmount.label}(元)`, shape.transCount.label],
-        rows: some ? daily.map(each => [each.statDate, formatMoney(each.transAmount), countText(each.transCount)]) : [],
+        rows: some
+          ? daily.map(each => [dayText(each.statDate), formatMoney(each.transAmount), countText(each.transCount)])
+          : [],
       }}
     >
       <LineChart
@@ -68,7 +71,7 @@ export function Trend({ panel }: { readonly panel: PanelRef }) {
         unfinished
         axis={axis}
         points={daily.map(({ statDate, transAmount, transCount }) => ({
-          tick: statDate.slice(5),
+          tick: shortDayText(statDate),
           title: titleOf(statDate),
           value: by === 'transAmount' ? transAmount : transCount,
           lines: [`${formatMoney(transAmount)} 元`, `${countText(transCount)} 笔`],

@@ -1,3 +1,4 @@
+import { dayText, daysText } from '@/api/format/locale';
 import type { InputVariantProps } from 'styled-system/recipes/input';
 import { lazyPopup } from '../../lazy';
 import { PickerShell } from '../date-picker/picker-shell';
@@ -5,11 +6,10 @@ import type { DayRange, RangeChoice } from './range-calendar';
 
 export interface DateRangeProps extends RangeChoice, InputVariantProps {}
 
-/** One day alone, or both; if they share a year it is written once, so that the text fits a field of the query card. */
+/** One day alone, or both. */
 function textOf({ start, end }: DayRange): string {
   if (!start || !end) return '';
-  if (start === end) return start;
-  return `${start} 至 ${start.slice(0, 4) === end.slice(0, 4) ? end.slice(5) : end}`;
+  return start === end ? dayText(start) : daysText(start, end);
 }
 
 /** Shown for an open range; also the last of the preset ranges. */

@@ -82,7 +82,7 @@ export const Nothing: Story = {
 export const TooMany: Story = {
   args: {
     ...screenStory(agentList).args,
-    answers: [[agentInfo.download.path, new Failure('invalid', '导出数据不能超过100万条，请缩小查询范围')]],
+    answers: [[agentInfo.download.path, new Failure('invalid', '导出数据不能超过1,000,000条，请缩小查询范围')]],
   },
   play: async () => {
     await click('导出');

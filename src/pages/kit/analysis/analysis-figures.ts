@@ -2,6 +2,7 @@
 import { against as ways, type analysis, timeGroups } from '@/api/contract/analysis';
 import { changeBetween } from '@/api/format/change';
 import { formatMoney, grouped } from '@/api/format/format';
+import { dayText } from '@/api/format/locale';
 import type { CallOutput } from '@/api/schema/call';
 import type { AnalysisView } from './analysis-address';
 
@@ -33,4 +34,4 @@ export const isTimed = ({ by }: Pick<Analysis, 'by'>): boolean => Object.hasOwn(
 export const nameOf = ({ groupText, beforeText }: Line): string =>
   beforeText ? `${groupText}（${beforeText}）` : groupText;
 export const spanText = ({ start, end }: NonNullable<Analysis['period']>): string =>
-  start === end ? start : `${start} 至 ${end}`;
+  start === end ? dayText(start) : `${dayText(start)} 至 ${dayText(end)}`;

@@ -2,6 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { EllipsisVertical } from 'lucide-react';
 import { dayOf, formatTime, isoTime } from '@/api/format/format';
+import { dayText, shortDayText } from '@/api/format/locale';
 import { numberKinds } from '@/api/format/unread';
 import { fieldOf } from '@/api/schema/shape';
 import { RecordCards, type CardLine, type RecordCard } from '@/components/frames/table/record-cards';
@@ -88,4 +89,6 @@ function lineOf(definition: PlainDefinition, row: Row, name: string, now: number
 
 /** Month to minute for this year, the date for earlier years. */
 const shortTime = (value: number, now: number): string =>
-  dayOf(value).slice(0, 4) === dayOf(now).slice(0, 4) ? isoTime(value).slice(5, 16) : isoTime(value).slice(0, 10);
+  dayOf(value).slice(0, 4) === dayOf(now).slice(0, 4)
+    ? `${shortDayText(dayOf(value))} ${isoTime(value).slice(11, 16)}`
+    : dayText(dayOf(value));
