@@ -40,8 +40,8 @@ export const readOnDocument = {
 /** Oldest first. */
 export const step = {
   what: text('处理', { max: 100, translatable: true }),
-  who: maybe(f.operatorName),
-  note: maybe(text('说明', { max: 500 })),
+  who: maybe(f.operatorName.as(f.operatorName.label, { translatable: true })),
+  note: maybe(text('说明', { max: 500, translatable: true })),
   when: time('处理时间'),
 };
 export const steps = many(step);

@@ -26,8 +26,12 @@ it('puts names and what is said of them together', () => {
 });
 it('writes times, amounts and brackets that are filled in as English does', () => {
   expect(inEnglish('60.00元')).toBe('CNY 60.00');
+  expect(inEnglish('刷卡贷记卡 0.63%')).toBe('Card Credit card 0.63%');
   expect(inEnglish('2026-11-30 21:36前没有人批准则过期，不会执行')).toBe(
     'Expires unless somebody approves it before 30 Nov 2026, 21:36',
+  );
+  expect(inEnglish('东北副食店（898440154110005）的进件 SJ1 已通过')).toBe(
+    '东北副食店 (898440154110005): application SJ1 approved',
   );
   expect(inEnglish('东北副食店（898440154110005）的风险工单 FX1：提交')).toBe(
     '东北副食店 (898440154110005): risk case FX1: Submit',

@@ -80,7 +80,8 @@ export function inEnglish(text: string): string {
 
 const longestName = 16;
 /** Between several sentences and names, the strongest first; a blank where nothing else is. */
-const separators = [/(；)/, /([（）])/, /(：)/, /([、，])/, /(\s+)/];
+const blanks = /(\s+)/;
+const separators = [/(；)/, /([（）])/, /(：)/, /([、，])/, blanks];
 const signs: Readonly<Record<string, string>> = { '（': ' (', '）': ')' };
 
 function translated(text: string): string {
@@ -97,7 +98,7 @@ function translated(text: string): string {
 }
 
 /** What stays Chinese and is no name: half a translation of it would be worse than none. */
-const isSentence = (text: string) => isChinese.test(text) && (text.length > longestName || /[，。；：、]/.test(text));
+const isSentence = (text: string) => isChinese.test(text) && /[，。；：、]/.test(text);
 
 /** Brackets around a number, as English has them. */
 const inSigns = (text: string) => text.replaceAll(/（([\x20-\x7e]+)）/g, ' ($1)');
@@ -124,12 +125,22 @@ function joined(text: string): string | null {
   return null;
 }
 
+/** Labels of two codes without a sign between them: 刷卡 and 贷记卡. */
+function twoLabels(text: string): string | null {
+  for (let end = text.length - 2; end > 1; end -= 1) {
+    const [one, other] = [texts[text.slice(0, end)], texts[text.slice(end)]];
+    if (one !== undefined && other !== undefined) return `${one} ${other}`;
+  }
+  return null;
+}
+
 /** Several sentences or names, each by itself. Null if one is unknown: half a translation of what somebody wrote would be worse than none. */
 function inParts(text: string, say: (part: string) => string): string | null {
   for (const separator of separators) {
     const parts = text.split(separator);
     if (parts.length === 1) continue;
-    const said = parts.map(part => texts[part] ?? signs[part] ?? say(part));
+    const labels = separator === blanks ? twoLabels : () => null;
+    const said = parts.map(part => texts[part] ?? signs[part] ?? labels(part) ?? say(part));
     if (!said.some(part => isChinese.test(part))) return said.join('');
   }
   return null;

@@ -30,7 +30,7 @@ const ledgerList = list('/agent/account/v1/ledgerList', {
     balanceBefore: f.balanceBefore,
     balanceAfter: f.balanceAfter,
     orderNo: orderNo.as('业务单号'),
-    remark: maybe(f.remark),
+    remark: maybe(f.remark.as(f.remark.label, { translatable: true })),
     createTime,
   },
 });
