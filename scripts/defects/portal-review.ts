@@ -5,7 +5,7 @@ export const portalReview: readonly Defect[] = [
   // A day in the browser's own time zone.
   played('pages/home/home-trend.tsx', 'new Date(day).getUTCDay()', 'new Date(day).getDay()', 'pages/home'),
   {
-    file: 'src/api/format/locale.en.ts',
+    file: 'src/api/format/english-dates.ts',
     find: "const day = written({ dateStyle: 'medium' }, 'UTC');",
     put: "const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });",
     tests: 'src/api/format/locale.en',

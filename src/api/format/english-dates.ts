@@ -10,7 +10,8 @@ export const timeText = (_iso: string, value: number): string => moment.format(v
 export const minuteText = (_iso: string, value: number): string => minute.format(value);
 
 // Days and months are no moments: they are read as those of a calendar without a zone.
-const [day, month] = [written({ dateStyle: 'medium' }, 'UTC'), written({ month: 'short', year: 'numeric' }, 'UTC')];
+const day = written({ dateStyle: 'medium' }, 'UTC');
+const month = written({ month: 'short', year: 'numeric' }, 'UTC');
 const shortDay = written({ day: 'numeric', month: 'short' }, 'UTC');
 const shortMonth = written({ month: 'short' }, 'UTC');
 
