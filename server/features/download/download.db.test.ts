@@ -89,7 +89,7 @@ describe('an export', () => {
     const [note, headers, first] = sheet!.data;
     expect(sheet!.sheet).toBe('Transactions');
     expect(note![0]).toMatch(
-      /^Transactions {2}.*Transaction time: 2026-10-22 – 2026-11-20.* {2}Operator: .+ {2}Generated: 2026-11-20/,
+      /^Transactions {2}.*Transaction time: 22 Oct 2026 – 20 Nov 2026.* {2}Operator: .+ {2}Generated: 20 Nov 2026/,
     );
     expect(headers).toEqual(['Transaction amount (CNY)', 'Transaction status', 'Merchant name', 'Transaction time']);
     const { cust_name: name } = await world

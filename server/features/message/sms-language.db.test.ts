@@ -66,9 +66,9 @@ describe('a code', () => {
     await askToWithdraw(owner(), 123_457_00);
     const english = await textTo(ownPhone);
     expect(english.template).toBe('WITHDRAW_EN');
-    expect(english.subject).toMatch(/^Profit account, CNY 123,457.00, card ending in \d{4}$/);
+    expect(english.subject).toMatch(/^Profit share account, CNY 123,457.00, card ending in \d{4}$/);
     expect(english.text).toBe(
-      `Request a withdrawal: ${english.subject}. Code ***, valid for 5 minutes and for this action only. Do not tell it to anybody.`,
+      `Request withdrawal: ${english.subject}. Code ***, valid for 5 minutes and for this action only. Do not tell it to anybody.`,
     );
     await openPortal(app, owner(), 'zh');
     await askToWithdraw(owner(), 123_458_00);

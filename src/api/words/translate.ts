@@ -140,7 +140,7 @@ function inParts(text: string, say: (part: string) => string): string | null {
     const parts = text.split(separator);
     if (parts.length === 1) continue;
     const labels = separator === blanks ? twoLabels : () => null;
-    const said = parts.map(part => texts[part] ?? signs[part] ?? labels(part) ?? say(part));
+    const said = parts.map(part => texts[part] ?? signs[part] ?? labels(part) ?? momentText(say(part)));
     if (!said.some(part => isChinese.test(part))) return said.join('');
   }
   return null;
