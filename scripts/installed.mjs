@@ -4,6 +4,7 @@
  */
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * @typedef {object} Package as a lockfile describes it
@@ -106,6 +107,21 @@ export function alone(path, { onWait, work }) {
   }
   try {
     work();
+  } finally {
+    rmSync(path);
+  }
+}
+
+/**
+ * The same for work that this process waits for without standing still.
+ * @param {string} path of the file
+ * @param {() => Promise<void>} work
+ */
+export async function aloneMeanwhile(path, work) {
+  mkdirSync(dirname(path), { recursive: true });
+  while (!take(path)) await pause(200);
+  try {
+    await work();
   } finally {
     rmSync(path);
   }

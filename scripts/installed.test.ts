@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { alone, missingPackages, neededPackages, thisMachine } from './installed.mjs';
+import { alone, aloneMeanwhile, missingPackages, neededPackages, thisMachine } from './installed.mjs';
 import { root } from './prepare.mjs';
 
 const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
@@ -129,6 +129,17 @@ describe('work that one process does at a time', () => {
     expect((await Promise.all(ends)).map(([code]) => code)).toEqual([0, 0]);
     expect(readFileSync(log, 'utf8')).toBe('first second');
     expect(readdirSync(directory)).toEqual(['log']);
+  });
+  it('is waited for by one that goes on meanwhile', async () => {
+    rmSync(log, { force: true });
+    const first = worker('first ');
+    expect(await says(first)).toBe('working');
+    const mine = aloneMeanwhile(lock, async () => appendFileSync(log, 'mine'));
+    first.stdin.write('.');
+    await mine;
+    expect(readFileSync(log, 'utf8')).toBe('first mine');
+    await expect(aloneMeanwhile(lock, () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+    expect(existsSync(lock)).toBe(false);
   });
   it('is not kept by an owner that was killed, nor by a later process of its number', async () => {
     const killed = worker('killed');

@@ -20,7 +20,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { alone, missingPackages, thisMachine } from './installed.mjs';
+import { alone, aloneMeanwhile, missingPackages, thisMachine } from './installed.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const buildInputs = [
@@ -172,14 +172,19 @@ export const laterBuilds = () => (process.env['SUITE'] === 'test' ? ['inspector'
 /** Whether a build is up to date. @param {Build} name */
 export const isBuilt = name => builds[name].isCurrent();
 
-/** Builds one part in the background. @param {Build} name */
-export async function build(name) {
-  const isStyled = name === 'server' || styles.isCurrent();
-  if (!isStyled) await runBeside([[styles.command[0], ...styles.command[1]]]);
-  if (!isStyled) styles.renew();
-  await runBeside([builds[name].command], envOf(name));
-  builds[name].renew();
-}
+/** Held while a part is built: all but the server have one output directory. @param {Build} name */
+const lockOf = name => join(root, '.cache', name === 'server' ? 'building-server' : 'building-portal');
+
+/** Builds one part in the background, unless another process has built it meanwhile. @param {Build} name */
+export const build = name =>
+  aloneMeanwhile(lockOf(name), async () => {
+    if (isBuilt(name)) return;
+    const isStyled = name === 'server' || styles.isCurrent();
+    if (!isStyled) await runBeside([[styles.command[0], ...styles.command[1]]]);
+    if (!isStyled) styles.renew();
+    await runBeside([builds[name].command], envOf(name));
+    builds[name].renew();
+  });
 
 /** Builds portal, server and what waits for them unless they are up to date. */
 export function ensureBuilt() {
@@ -188,11 +193,16 @@ export function ensureBuilt() {
   if (stale.length === 0) return;
   process.stdout.write('正在构建…\n');
   ensureStyles();
-  for (const name of stale) {
-    const [command, ...args] = builds[name].command;
-    run(command, args, 'inherit', envOf(name));
-    builds[name].renew();
-  }
+  for (const name of stale)
+    alone(lockOf(name), {
+      onWait: () => void process.stdout.write('正在等待另一个进程构建…\n'),
+      work() {
+        if (isBuilt(name)) return;
+        const [command, ...args] = builds[name].command;
+        run(command, args, 'inherit', envOf(name));
+        builds[name].renew();
+      },
+    });
 }
 
 /**
