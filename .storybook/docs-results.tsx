@@ -1,4 +1,5 @@
 /** Result of the last test run for each story; every test includes axe in the light and dark themes, and both end sizes. */
+import { Heading } from '@storybook/addon-docs/blocks';
 import { StoryLink } from './docs-link';
 
 interface Report {
@@ -11,7 +12,6 @@ interface Report {
 // The test command writes this file; it is missing if Storybook started without a test run.
 const reports = import.meta.glob<Report>('../test-results/reports/storybook.json', { eager: true, import: 'default' });
 const report = Object.values(reports)[0];
-const words: Readonly<Record<string, string>> = { passed: '通过', failed: '失败' };
 
 interface ResultsProps {
   readonly file: string;
@@ -20,16 +20,20 @@ interface ResultsProps {
 
 export function Results({ file, stories }: ResultsProps) {
   const found = report?.testResults.find(({ name }) => name.endsWith(file))?.assertionResults;
-  const resultOf = (story: string) => words[found?.find(({ title }) => title === story)?.status ?? ''] ?? '未运行';
+  const resultOf = (story: string) => found?.find(({ title }) => title === story)?.status ?? 'not run';
   return (
     <>
-      <h2>测试与无障碍</h2>
-      {!report && <p>尚无测试结果，运行 npm test 后可见。</p>}
+      <Heading>Tests</Heading>
+      <p>
+        Each story is played in a browser, checked with axe in the light and in the dark, and measured in the smallest
+        and the largest size.
+        {!report && ' No results yet: they are here after npm test.'}
+      </p>
       <ul>
         {stories.map(({ id, name }) => (
           <li key={id}>
             <StoryLink id={id}>{name}</StoryLink>
-            {report && `：${resultOf(name)}`}
+            {report && `: ${resultOf(name)}`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 /** Parts and usages of a component, read from the sources so that they are never out of date. */
+import { Heading } from '@storybook/addon-docs/blocks';
 import { StoryLink } from './docs-link';
 import { components, screens } from 'virtual:component-usage';
 
@@ -11,12 +12,12 @@ export function Usage({ file }: { readonly file: string }) {
     <>
       {parts.length > 0 && (
         <>
-          <h2>组成</h2>
-          <p>{parts.join('、')}</p>
+          <Heading>Parts</Heading>
+          <p>{parts.join(', ')}</p>
         </>
       )}
-      <h2>用在哪里</h2>
-      {nowhere && <p>还没有页面用到。</p>}
+      <Heading>Where it is used</Heading>
+      {nowhere && <p>No page uses it yet.</p>}
       <ul>
         {usage.screens.map(screen => (
           <li key={screen}>
@@ -25,19 +26,19 @@ export function Usage({ file }: { readonly file: string }) {
         ))}
         {kit.map(({ name, screens: count, example }) => (
           <li key={name}>
-            页面套件 {name}，{count} 个页面
+            page kit {name}, {count} {count === 1 ? 'page' : 'pages'}
             {example && (
               <>
-                ，例如 <ScreenLink screen={example} />
+                , such as <ScreenLink screen={example} />
               </>
             )}
           </li>
         ))}
         {frame.map(name => (
-          <li key={name}>门户框架 {name}</li>
+          <li key={name}>frame of the portal {name}</li>
         ))}
         {usage.components.map(name => (
-          <li key={name}>组件 {name}</li>
+          <li key={name}>component {name}</li>
         ))}
       </ul>
     </>

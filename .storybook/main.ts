@@ -2,6 +2,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 import { ensureStyles } from '../scripts/prepare.mjs';
 import { componentUsage } from './component-usage.ts';
+import { docgen } from './docgen.ts';
 
 // Storybook works after a plain `npm ci`, too, whoever starts it.
 ensureStyles();
@@ -36,7 +37,15 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: 'config/vite.portal.ts' } } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  typescript: { reactDocgen: 'react-docgen' },
+  typescript: {
+    // Tests show no table of props.
+    reactDocgen: process.env['VITEST'] ? false : 'react-docgen-typescript',
+    reactDocgenTypescriptOptions: {
+      ...docgen,
+      tsconfigPath: 'config/tsconfig.docs.json',
+      include: ['src/components/**/*.tsx'],
+    },
+  },
   // The portal is served under /agent-web; Storybook may be served from any path.
   viteFinal: base =>
     mergeConfig(base, {

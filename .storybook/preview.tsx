@@ -13,10 +13,13 @@ import { StoryWorldProvider, type StoryWorld } from '../tests/fakes/story-world'
 import { axeOptions, expectAccessibleInTheDark } from './dark-axe';
 import { expectToFitInEverySize } from './size-check';
 import { settleAfterEveryAction } from './settled';
+import { keepPageStill } from './still-page';
 import { globalTypes, initialGlobals, zoomOf, type TextSize } from './toolbar';
+import { underTest } from './under-test';
 
 // As the portal's page: a browser's translation replaces what React has drawn.
 document.documentElement.translate = false;
+if (!underTest) keepPageStill();
 
 /** Viewport widths in px: phone, tablet, just below and at the portal's mobile breakpoint, desktop. */
 const widths = [

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { allRoutes } from '@/app/routing';
 import { slotRecipes } from '@/theme/recipes';
+import english from '@/api/words/en.json';
 import { root } from './prepare.mjs';
 import { keyOf, pageExports, storiesOfScreens, storyFiles, type PageExport } from './docs/page-stories';
 
@@ -22,7 +23,7 @@ const screenFiles = new Set(screens.map(({ file }) => file));
 type Graph = ReadonlyMap<string, readonly string[]>;
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter(
-    file => /^(app|pages|components)\/.*\.tsx?$/.test(file) && !/\.(stories|test|recipe|sample)\.tsx?$/.test(file),
+    file => /^(app|pages|components)\/.*\.tsx?$/.test(file) && !/\.(stories|test|recipe|sample|advice)\.tsx?$/.test(file),
   )
   .toSorted();
 const textOf = new Map(files.map(file => [file.replace(/\.tsx?$/, ''), readFileSync(join(src, file), 'utf8')]));
@@ -110,11 +111,13 @@ const usages = (): Readonly<Record<string, Usage>> =>
       .map(file => [relative(root, file), usageOf(moduleOf(file))]),
   );
 
-/** Title of a screen and the first story that shows it, by the key of its export. */
+const inEnglish: Readonly<Record<string, string | undefined>> = english;
+
+/** Title of a screen, in the language of the docs pages, and the first story that shows it, by the key of its export. */
 function titles(): Readonly<Record<string, { readonly title: string; readonly story: string | null }>> {
   const stories = storiesOfScreens();
   return Object.fromEntries(
-    screens.map(screen => [keyOf(screen), { title: screen.title, story: stories.get(keyOf(screen))?.[0]?.id ?? null }]),
+    screens.map(screen => [keyOf(screen), { title: inEnglish[screen.title] ?? screen.title, story: stories.get(keyOf(screen))?.[0]?.id ?? null }]),
   );
 }
 
