@@ -4,9 +4,13 @@ import { alert } from 'styled-system/recipes/alert';
 import { IconButton } from '../icon-button/icon-button';
 
 export interface AlertProps {
+  /** How serious it is: colour, icon, and for `danger` an announcement that interrupts. `info` by default. */
   tone?: 'info' | 'success' | 'warning' | 'danger';
+  /** One sentence that says it whole. */
   title: string;
+  /** What follows from it, or what to do. */
   children?: ReactNode;
+  /** Buttons for the way out, at the end. */
   actions?: ReactNode;
   /** Called when the operator dismisses the alert; the caller removes it. */
   onDismiss?: () => void;

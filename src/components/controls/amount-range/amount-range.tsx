@@ -6,6 +6,7 @@ import { editMoney, numberExpected, type Typed } from '@/api/format/typed';
 import { useFieldControl } from '../field/field';
 import { FieldError } from '../field/field-error';
 import { useTypedNumber } from '../typed-text/use-typed-number';
+import type { Sized } from '../input/control-props';
 
 /** Parsing and formatting of the two ends. */
 const ways = {
@@ -20,14 +21,15 @@ const ways = {
   count: { noun: '值', unit: null, read: parseCount, write: String, edit: String, expected: numberExpected.count },
 } as const;
 
-export interface AmountRangeProps {
+export interface AmountRangeProps extends Sized {
   /** Money by default; a count is a whole number without a unit. */
   of?: keyof typeof ways;
   /** Integer fen, or the count; null for an open end; a text that was typed and is none. */
   low: Typed;
+  /** The other end, as `low`. */
   high: Typed;
+  /** Called with both ends on every change of one. */
   onChange: (range: { low: Typed; high: Typed }) => void;
-  size?: 'sm' | 'md' | 'lg';
 }
 
 /** Range of amounts, entered in yuan and reported in fen; or range of counts. A text that is none stays, with its error. */

@@ -1,9 +1,14 @@
 import { Info, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { banner, type BannerVariantProps } from 'styled-system/recipes/banner';
+import type { Variant } from '../../variant';
 
 export interface BannerProps extends BannerVariantProps {
+  /** `warning` while something does not work. */
+  tone?: Variant<BannerVariantProps, 'tone'>;
+  /** One sentence. */
   children: ReactNode;
+  /** A button beside it, such as 「刷新」. */
   action?: ReactNode;
 }
 

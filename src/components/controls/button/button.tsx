@@ -5,7 +5,17 @@ import { button, type ButtonVariantProps } from 'styled-system/recipes/button';
 import { spinner } from 'styled-system/recipes/spinner';
 import { clickGuardMs } from '@/api/constants';
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonVariantProps {
+/** What buttons and links that look like them have in common. */
+export interface ButtonLook extends Pick<ButtonVariantProps, 'look' | 'size'> {
+  /** Its weight: `primary` once on a screen, `danger` and `approve` for decisions, `quiet` and `link` where many stand together. */
+  look?: ButtonVariantProps['look'];
+  /** Its height: `sm` in toolbars and tables, `md` in forms, `lg` alone on a page. */
+  size?: ButtonVariantProps['size'];
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** As wide as its container. */
+  block?: ButtonVariantProps['block'];
   /** An action of the button is pending: it shows a spinner, keeps the focus and ignores further clicks. */
   busy?: boolean;
   /**

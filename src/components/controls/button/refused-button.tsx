@@ -1,13 +1,15 @@
-import { button, type ButtonVariantProps } from 'styled-system/recipes/button';
+import { button } from 'styled-system/recipes/button';
 import { tipAttribute } from '../tooltip/tooltip';
+import type { ButtonLook } from './button';
 
-export interface RefusedButtonProps extends Pick<ButtonVariantProps, 'look' | 'size'> {
+export interface RefusedButtonProps extends ButtonLook {
   /** -1 where another key than Tab focuses it, as in a table row. */
   tabIndex?: number | undefined;
   /** Why the action is disabled: accessible description and tooltip. */
   reason: string;
   /** Called when it is pressed anyway: on devices without hover that is how to ask for the reason. */
   onAsk: () => void;
+  /** Name of the action. */
   children: string;
 }
 

@@ -8,6 +8,7 @@ const scale = { width: 310, piece: 47 };
 const rightmost = scale.width - scale.piece;
 
 export interface SliderCaptchaProps {
+  /** The picture with its gap, and the piece; null while they are loaded. */
   picture: CaptchaPictures;
   /** Called with the position (in the scale of the protocol) when the piece is released, or confirmed with Enter. */
   onPlace: (x: number) => void;
@@ -15,6 +16,7 @@ export interface SliderCaptchaProps {
   busy: boolean;
   /** Current state or error, announced on change. */
   status: string;
+  /** The status is an error: it is drawn in red. */
   failed?: boolean;
 }
 

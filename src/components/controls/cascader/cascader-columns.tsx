@@ -7,18 +7,23 @@ import { cascader } from 'styled-system/recipes/cascader';
 import { branchesOnPath, type Branch } from './branch';
 
 export interface PathChoice {
+  /** The whole tree; a branch without children is a leaf. */
   tree: readonly Branch[];
   /** The values from the root to a leaf; empty if nothing is selected. */
   value: readonly string[];
+  /** Called with the values from the root to the chosen leaf. */
   onChange: (path: readonly string[]) => void;
-  /** Names of the columns, from the first on, such as 省份 城市 区县. */
+  /** Names of the columns, from the first on, such as 「省份」 「城市」 「区县」. */
   levels: readonly string[];
 }
 interface CascaderColumnsProps extends PathChoice {
+  /** Accessible name of the popup. */
   label: string;
   /** Ids of the button and of its popup. */
   ids: { readonly trigger: string; readonly content: string };
+  /** Whether it is shown. */
   open: boolean;
+  /** Called to open or close it. */
   onOpenChange: (open: boolean) => void;
 }
 

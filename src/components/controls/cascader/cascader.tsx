@@ -1,18 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from 'styled-system/css';
-import { input, type InputVariantProps } from 'styled-system/recipes/input';
+import { input } from 'styled-system/recipes/input';
 import { select } from 'styled-system/recipes/select';
 import { lazyPopup, useDisclosure } from '../../lazy';
 import { useFieldControl } from '../field/field';
 import { branchesOnPath } from './branch';
 import type { PathChoice } from './cascader-columns';
+import type { ControlProps } from '../input/control-props';
 
-export interface CascaderProps extends PathChoice, InputVariantProps {
+export interface CascaderProps extends PathChoice, ControlProps {
   /** Called on hover or focus, to preload the tree. */
   onNear?: () => void;
-  placeholder?: string;
-  disabled?: boolean;
 }
 
 const columns = lazyPopup(async () => (await import('./cascader-columns')).CascaderColumns);

@@ -2,10 +2,13 @@ import { Check, Minus } from 'lucide-react';
 import { checkbox } from 'styled-system/recipes/checkbox';
 
 export interface CheckboxProps {
+  /** What is true when it is checked. */
   label: string;
   /** `mixed` where it represents several of which only some are checked. */
   checked: boolean | 'mixed';
+  /** Called with what it becomes; a mixed one becomes checked. */
   onChange: (checked: boolean) => void;
+  /** It cannot be changed. */
   disabled?: boolean;
   /** The label is for assistive technology only, as in the first column of a table. */
   labelHidden?: boolean;

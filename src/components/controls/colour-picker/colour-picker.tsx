@@ -3,10 +3,13 @@ import { colourPicker } from 'styled-system/recipes/colour-picker';
 import { actionColours } from '@/theme/action-colours';
 
 export interface ColourPickerProps {
+  /** Accessible name of the group. */
   label: string;
   /** `#rrggbb`, with accessible names. */
   presets: readonly { readonly colour: string; readonly name: string }[];
+  /** The chosen colour, `#rrggbb`; it may be none of the presets. */
   value: string;
+  /** Called with `#rrggbb`, for a colour of one's own once it is final. */
   onChange: (colour: string) => void;
 }
 

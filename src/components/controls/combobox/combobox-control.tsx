@@ -3,24 +3,27 @@ import { Portal } from '@ark-ui/react/portal';
 import { Check, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { combobox } from 'styled-system/recipes/combobox';
-import { input, type InputVariantProps } from 'styled-system/recipes/input';
+import { input } from 'styled-system/recipes/input';
 import { select } from 'styled-system/recipes/select';
 import { Button } from '../button/button';
 import { useTypedControl } from '../field/field';
 import { isHighlighting, scannedMark } from '../field/scanned';
 import type { Choice } from '../select/choice';
+import type { ControlProps } from '../input/control-props';
 
-export interface ComboboxProps extends InputVariantProps {
+export interface ComboboxProps extends ControlProps {
+  /** What is chosen, with its label; null for nothing. */
   value: Choice | null;
+  /** Called with what was chosen, null when it was cleared. */
   onChange: (choice: Choice | null) => void;
   /** Results of the search for the text. */
   choices: readonly Choice[];
   /** Called on every change of the text, without a delay: debounce the request. */
   onSearch: (text: string) => void;
+  /** How far the search is: `idle` before a text, then `searching`, `found` or `failed`. `idle` by default. */
   state?: SearchState;
+  /** Called by 「重试」 after a failed search; without it there is no such button. */
   onRetry?: () => void;
-  placeholder?: string;
-  disabled?: boolean;
   /** For a code that is scanned: called with the text on Enter, where no result was highlighted. */
   onScan?: (text: string) => void;
 }

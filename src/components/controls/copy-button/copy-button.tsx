@@ -1,13 +1,16 @@
 import { Check, Copy as CopyIcon } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { copyButton, type CopyButtonVariantProps } from 'styled-system/recipes/copy-button';
+import type { Variant } from '../../variant';
 
 const saysDoneMs = 1500;
 
 export interface CopyButtonProps extends CopyButtonVariantProps {
+  /** The button is always seen, not only on hover and focus. */
+  always?: Variant<CopyButtonVariantProps, 'always'>;
   /** The text, or a function called on copying; with a function only `shown` is rendered beside the button. */
   text: string | (() => string);
-  /** Names the value in the label of the button: 复制交易单号. */
+  /** Names the value in the label of the button: 「复制交易单号」. */
   label: string;
   /** Rendered instead of the text, for a text that is too long or a value that is a link. */
   shown?: ReactNode;

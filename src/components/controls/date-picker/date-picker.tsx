@@ -1,12 +1,9 @@
-import type { InputVariantProps } from 'styled-system/recipes/input';
 import { lazyPopup } from '../../lazy';
 import type { DayChoice } from './day-calendar';
 import { PickerShell } from './picker-shell';
+import type { ControlProps } from '../input/control-props';
 
-export interface DatePickerProps extends DayChoice, InputVariantProps {
-  placeholder?: string;
-  disabled?: boolean;
-}
+export interface DatePickerProps extends DayChoice, ControlProps {}
 
 const calendar = lazyPopup(async () => (await import('./day-calendar')).DayCalendar);
 

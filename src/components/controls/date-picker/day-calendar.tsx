@@ -6,9 +6,11 @@ import type { PickerPanelProps } from './picker-shell';
 export interface DayChoice {
   /** `YYYY-MM-DD`, a day in Asia/Shanghai; null for none. */
   value: string | null;
+  /** Called with the chosen day. */
   onChange: (day: string | null) => void;
-  /** The first and last selectable day. */
+  /** The first day that can be selected; any if absent. */
   first?: string;
+  /** The last one. */
   last?: string;
 }
 

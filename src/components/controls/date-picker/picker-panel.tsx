@@ -8,7 +8,7 @@ import type { PickerPanelProps } from './picker-shell';
 type ArkProps = 'value' | 'selectionMode' | 'translations' | 'isDateUnavailable' | 'minView' | 'defaultView';
 
 interface PickerRootProps extends PickerPanelProps, Pick<DatePickerRootProps, ArkProps> {
-  /** Kind of panel, for assistive technology: 日历 or 月份. */
+  /** Kind of panel, for assistive technology: 「日历」 or 「月份」. */
   panel: string;
   /** Called when Ark handles a selection itself; Ark then closes the panel. */
   onValueChange?: DatePickerRootProps['onValueChange'];

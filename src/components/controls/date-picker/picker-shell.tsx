@@ -2,21 +2,26 @@ import { CalendarDays } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from 'styled-system/css';
 import { dateRange } from 'styled-system/recipes/date-range';
-import { input, type InputVariantProps } from 'styled-system/recipes/input';
+import { input } from 'styled-system/recipes/input';
 import { useDisclosure, type LazyPart } from '../../lazy';
 import { useFieldControl } from '../field/field';
+import type { Sized } from '../input/control-props';
 
 /** Props that every picker panel gets from its box. */
 export interface PickerPanelProps {
   /** Ids of the box, its button and the panel. */
   readonly ids: { readonly control: string; readonly trigger: string; readonly content: string };
+  /** Whether it is shown. */
   readonly open: boolean;
+  /** Called to open or close it. */
   readonly onOpenChange: (open: boolean) => void;
 }
-interface PickerShellProps extends InputVariantProps {
+interface PickerShellProps extends Sized {
   /** The selected value, formatted; empty for none. */
   shown: string;
+  /** Shown while nothing is selected. */
   placeholder: string;
+  /** It cannot be opened. */
   disabled?: boolean | undefined;
   /** Loader of the panel's code. */
   of: Pick<LazyPart<never>, 'preload' | 'preloadWhenIdle'>;

@@ -1,10 +1,10 @@
 import { dayText, daysText } from '@/api/format/locale';
-import type { InputVariantProps } from 'styled-system/recipes/input';
 import { lazyPopup } from '../../lazy';
 import { PickerShell } from '../date-picker/picker-shell';
 import type { DayRange, RangeChoice } from './range-calendar';
+import type { Sized } from '../input/control-props';
 
-export interface DateRangeProps extends RangeChoice, InputVariantProps {}
+export interface DateRangeProps extends RangeChoice, Sized {}
 
 /** One day alone, or both. */
 function textOf({ start, end }: DayRange): string {

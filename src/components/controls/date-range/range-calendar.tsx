@@ -11,9 +11,11 @@ export interface DayRange {
   readonly end: string | null;
 }
 export interface RangeChoice {
+  /** The chosen days. */
   value: DayRange;
+  /** Called with both ends, once the second is picked, or with a preset range. */
   onChange: (value: DayRange) => void;
-  /** Preset ranges, such as 今天 or 近7天. */
+  /** Preset ranges, such as 「今天」 or 「近7天」. */
   periods: readonly (DayRange & { readonly label: string })[];
 }
 

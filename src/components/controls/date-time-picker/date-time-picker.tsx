@@ -1,15 +1,14 @@
 import { css } from 'styled-system/css';
-import type { InputVariantProps } from 'styled-system/recipes/input';
 import { dayOf, isoTime, startOfDay } from '@/api/format/format';
 import { DatePicker } from '../date-picker/date-picker';
 import { Input } from '../input/input';
+import type { ControlProps } from '../input/control-props';
 
-export interface DateTimePickerProps extends InputVariantProps {
+export interface DateTimePickerProps extends ControlProps {
   /** Epoch milliseconds, shown in Asia/Shanghai; null while empty. */
   value: number | null;
+  /** Called with the moment after each of the two changed. */
   onChange: (value: number | null) => void;
-  placeholder?: string;
-  disabled?: boolean;
 }
 
 const box = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8' });

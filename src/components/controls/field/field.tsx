@@ -1,6 +1,7 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
 import { field, type FieldVariantProps } from 'styled-system/recipes/field';
 import { FieldError } from './field-error';
+import type { Variant } from '../../variant';
 
 interface FieldControl {
   'id': string;
@@ -20,7 +21,11 @@ export function useFieldControl(): Partial<Omit<FieldControl, 'aria-required'>> 
 export const useTypedControl = (): Partial<FieldControl> => useContext(Control) ?? {};
 
 export interface FieldProps extends FieldVariantProps {
+  /** Where the label stands: `above`, `beside` in a query, or as in a page's `form`. */
+  layout?: Variant<FieldVariantProps, 'layout'>;
+  /** Name of the field, from its dictionary. */
   label: string;
+  /** What the value is for, below the control. */
   help?: string | undefined;
   /** The problem and how to fix it. */
   error?: string | undefined;
@@ -28,6 +33,7 @@ export interface FieldProps extends FieldVariantProps {
   required?: boolean | undefined;
   /** Beside the control, such as whether its value matches a document. */
   mark?: ReactNode;
+  /** One control, which takes its ids from here. */
   children: ReactNode;
 }
 

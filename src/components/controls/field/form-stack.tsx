@@ -6,7 +6,9 @@ import { useRefusalFocus } from './refusal-focus';
 interface FormStackProps {
   /** Changes with every refusal, which moves the focus to what was refused; left out where nothing is refused. */
   refusals?: unknown;
+  /** Called by Enter and by a submit button; the page is not left. */
   onSubmit: () => void;
+  /** Fields, and at the end the buttons. */
   children: ReactNode;
 }
 

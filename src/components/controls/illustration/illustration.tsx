@@ -1,7 +1,7 @@
-/** Illustration of the sign-in page: a terminal printing a receipt, coins, a payment code. Drawn in shades of the theme colour. */
 const tone = (name: string) => `var(--colors-illustration-${name})`;
 const brand = (step: number) => `var(--colors-brand-${step})`;
 
+/** Illustration of the sign-in page: a terminal printing a receipt, coins, a payment code. Drawn in shades of the theme colour. */
 export function Illustration() {
   return (
     <svg

@@ -1,13 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { input, type InputVariantProps } from 'styled-system/recipes/input';
+import { input } from 'styled-system/recipes/input';
 import { useTypedControl } from '../field/field';
+import type { Sized } from './control-props';
 
-export interface InputProps
-  extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'className'>, InputVariantProps {
+export interface InputProps extends Omit<ComponentProps<'input'>, 'size' | 'onChange' | 'className'>, Sized {
+  /** The text. */
   value: string;
+  /** Called with the text on every change. */
   onChange: (value: string) => void;
+  /** An icon before the text. */
   start?: ReactNode;
-  /** A unit such as 元, or a button. */
+  /** A unit such as 「元」, or a button. */
   end?: ReactNode;
 }
 

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { cx } from 'styled-system/css';
-import { type ButtonVariantProps, button } from 'styled-system/recipes/button';
+import { button } from 'styled-system/recipes/button';
 import { link } from 'styled-system/recipes/link';
+import type { ButtonLook } from '../button/button';
 
 /** Navigates to another page of the portal. For an action use Button. */
 export function Link({ className, ...rest }: ComponentProps<typeof RouterLink>) {
@@ -15,11 +16,6 @@ export function NewWindowLink(props: Omit<ComponentProps<'a'>, 'target' | 'rel' 
 }
 
 /** A link with the look of a button, such as the one to the form for a new record. */
-export function ButtonLink({
-  look,
-  size,
-  className,
-  ...rest
-}: ComponentProps<typeof RouterLink> & Pick<ButtonVariantProps, 'look' | 'size'>) {
+export function ButtonLink({ look, size, className, ...rest }: ComponentProps<typeof RouterLink> & ButtonLook) {
   return <RouterLink {...rest} className={cx(button({ look, size }), className)} />;
 }

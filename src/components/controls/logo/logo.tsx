@@ -1,6 +1,7 @@
 import { logoPath } from '@/api/constants';
 
 export interface LogoProps {
+  /** Width and height in px, 26 by default. */
   size?: number;
   /** URL of a square picture. */
   src?: string | undefined;

@@ -5,15 +5,17 @@ import { CopyButton } from '../copy-button/copy-button';
 import { IconButton } from '../icon-button/icon-button';
 
 export interface MaskedProps {
-  /** Label of the value, such as 手机号. */
+  /** Label of the value, such as 「手机号」. */
   label: string;
   /** Masked, as the server sends it at first. */
   value: string;
   /** The full value, once requested and received. */
   clear?: string | null;
+  /** The full value has been asked for and is awaited. */
   asking?: boolean;
   /** Absent if this operator may not reveal the value. */
   onReveal?: () => void;
+  /** Called to show the masked value again. */
   onHide?: () => void;
 }
 

@@ -1,17 +1,16 @@
 import { formatMoney } from '@/api/format/format';
 import { parseMoney } from '@/api/format/typed-number';
 import { editMoney, numberExpected, type Typed } from '@/api/format/typed';
-import type { InputVariantProps } from 'styled-system/recipes/input';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
+import type { ControlProps } from '../input/control-props';
 
-export interface MoneyInputProps extends InputVariantProps, DescribedInput {
+export interface MoneyInputProps extends ControlProps, DescribedInput {
   /** Integer fen; null while empty; a text that was typed and is no amount. */
   value: Typed;
+  /** Called on every change: the amount in fen, null once it is empty, or the text that is no amount. */
   onChange: (fen: Typed) => void;
   /** Allows negative amounts. */
   signed?: boolean;
-  placeholder?: string;
-  disabled?: boolean;
 }
 
 /**

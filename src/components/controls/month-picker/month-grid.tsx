@@ -7,8 +7,9 @@ import { CalendarTable } from '../date-range/calendar-table';
 export interface MonthChoice {
   /** `YYYY-MM`; null for none. */
   value: string | null;
+  /** Called with the chosen month. */
   onChange: (month: string | null) => void;
-  /** Preset months, such as 本月 and 上月. */
+  /** Preset months, such as 「本月」 and 「上月」. */
   periods?: readonly { readonly label: string; readonly month: string }[];
 }
 

@@ -1,12 +1,9 @@
-import type { InputVariantProps } from 'styled-system/recipes/input';
 import { lazyPopup } from '../../lazy';
 import { PickerShell } from '../date-picker/picker-shell';
 import type { MonthChoice } from './month-grid';
+import type { ControlProps } from '../input/control-props';
 
-export interface MonthPickerProps extends MonthChoice, InputVariantProps {
-  placeholder?: string;
-  disabled?: boolean;
-}
+export interface MonthPickerProps extends MonthChoice, ControlProps {}
 
 const months = lazyPopup(async () => (await import('./month-grid')).MonthGrid);
 

@@ -1,14 +1,15 @@
 import { multiSelect } from 'styled-system/recipes/multi-select';
-import { type InputVariantProps } from 'styled-system/recipes/input';
 import type { Choice } from '../select/select';
 import { SelectBox } from '../select/select-box';
+import type { ControlProps } from '../input/control-props';
 
-export interface MultiSelectProps extends InputVariantProps {
+export interface MultiSelectProps extends ControlProps {
+  /** All values to choose from, in their order. */
   choices: readonly Choice[];
+  /** The chosen values; none means all. */
   value: readonly string[];
+  /** Called with all chosen values after each change. */
   onChange: (value: string[]) => void;
-  placeholder?: string;
-  disabled?: boolean;
 }
 const chipsShown = 2;
 

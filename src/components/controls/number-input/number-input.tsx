@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { InputVariantProps } from 'styled-system/recipes/input';
 import { parseCount } from '@/api/format/typed-number';
 import { numberExpected, type Typed } from '@/api/format/typed';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
+import type { ControlProps } from '../input/control-props';
 
 /**
  * The nearest number within the bounds; an open bound is null. (docs/domain/conventions.md#form-controls: numbers are
@@ -15,16 +15,19 @@ export const clamp = (value: number, low: number | null, high: number | null): n
 export const isOff = (value: number | null, low: number | null, high: number | null): boolean =>
   value === null || clamp(value, low, high) !== value;
 
-export interface NumberInputProps extends InputVariantProps, DescribedInput {
+export interface NumberInputProps extends ControlProps, DescribedInput {
   /** Null while empty; a text that was typed and is no whole number. */
   value: Typed;
+  /** Called on every change: the number, null once it is empty, or the text that is no number. */
   onChange: (value: Typed) => void;
+  /** The least value; null for no bound, which is the default. */
   low?: number | null;
+  /** The greatest value; null for no bound, which is the default. */
   high?: number | null;
+  /** What an arrow key adds; the page keys add ten times as much. 1 by default. */
   step?: number;
+  /** Shown at the end of the box, such as 「台」. */
   unit?: ReactNode;
-  placeholder?: string;
-  disabled?: boolean;
 }
 const leapSteps = 10;
 

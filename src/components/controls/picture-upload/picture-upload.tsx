@@ -6,9 +6,11 @@ import { Progress } from '../progress/progress';
 import { acceptOf, chosenBytes, whyNot } from '../upload/check-file';
 
 export interface PictureUploadProps {
-  /** Name of the picture: 身份证人像面. */
+  /** Name of the picture: 「身份证人像面」. */
   label: string;
+  /** Marks it with a star. */
   required?: boolean;
+  /** Whether there is a picture, and what became of its upload. */
   state: 'none' | 'sending' | 'there' | 'failed';
   /** URL of the picture. */
   src?: string | undefined;
@@ -16,11 +18,15 @@ export interface PictureUploadProps {
   share?: number;
   /** Result of the recognition, or the reason of a failure. */
   note?: { readonly text: string; readonly tone?: 'success' | 'warning' | 'danger' } | undefined;
+  /** What is missing or wrong, below the frame. */
   error?: string | undefined;
+  /** Called with a file that is allowed; the caller uploads it. */
   onAdd: (file: File) => void;
   /** Absent where a picture is only replaced. */
   onRemove?: () => void;
+  /** Called to send a failed one again. */
   onRetry: () => void;
+  /** Called to show the picture large; without it there is no such button. */
   onOpen?: () => void;
   /** Called to crop and rotate the picture; absent where that is not possible. */
   onCrop?: (() => void) | undefined;

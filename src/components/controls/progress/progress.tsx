@@ -1,8 +1,11 @@
 import { progress } from 'styled-system/recipes/progress';
 
 export interface ProgressProps {
+  /** Accessible name: what is being done. */
   label: string;
+  /** How much is done, in the unit of `total`. */
   done: number;
+  /** All there is to do; 0 counts as done. */
   total: number;
 }
 

@@ -1,15 +1,14 @@
-import type { InputVariantProps } from 'styled-system/recipes/input';
 import { formatRate } from '@/api/format/format';
 import { parseRate } from '@/api/format/typed-number';
 import { numberExpected, type Typed } from '@/api/format/typed';
 import { TypedText, type DescribedInput } from '../typed-text/typed-text';
+import type { ControlProps } from '../input/control-props';
 
-export interface RateInputProps extends InputVariantProps, DescribedInput {
+export interface RateInputProps extends ControlProps, DescribedInput {
   /** Integer ppm; null while empty; a text that was typed and is no rate. */
   value: Typed;
+  /** Called on every change: the rate in ppm, null once it is empty, or the text that is no rate. */
   onChange: (ppm: Typed) => void;
-  placeholder?: string;
-  disabled?: boolean;
 }
 const bare = (ppm: number) => formatRate(ppm).replace('%', '');
 

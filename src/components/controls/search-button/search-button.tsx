@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { searchButton } from 'styled-system/recipes/search-button';
 
 export interface SearchButtonProps {
+  /** Called to open the palette. */
   onClick: () => void;
   /** Keyboard shortcut, as shown. */
   keys: string;

@@ -7,10 +7,15 @@ export interface Segment<V extends string> {
   readonly icon?: ReactNode;
 }
 export interface SegmentedProps<V extends string> {
+  /** Accessible name of the group. */
   label: string;
+  /** Two to five values, with their texts. */
   segments: readonly Segment<V>[];
+  /** The chosen one. */
   value: V;
+  /** Called with the one that was chosen, by the arrow keys as well. */
   onChange: (value: V) => void;
+  /** None can be chosen. */
   disabled?: boolean;
 }
 

@@ -1,18 +1,25 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from 'styled-system/css';
-import { input, type InputVariantProps } from 'styled-system/recipes/input';
+import { input } from 'styled-system/recipes/input';
 import { select } from 'styled-system/recipes/select';
 import { lazyPopup, useDisclosure } from '../../lazy';
 import { useTypedControl } from '../field/field';
 import type { Choice } from './choice';
+import type { Sized } from '../input/control-props';
 
-interface SelectBoxProps extends InputVariantProps {
+interface SelectBoxProps extends Sized {
+  /** All values to choose from, in their order. */
   choices: readonly Choice[];
+  /** The selected values. */
   value: readonly string[];
+  /** Called with all selected values. */
   onChange: (value: string[]) => void;
+  /** Several can be selected, and the list stays open. */
   multiple?: boolean;
+  /** It cannot be opened. */
   disabled?: boolean | undefined;
+  /** Called on hover or focus, to preload the choices. */
   onNear?: (() => void) | undefined;
   /** Called for a key pressed while the list is closed; returns true if the key opens the list. */
   onClosedKey: (key: string) => boolean;

@@ -6,18 +6,25 @@ import { select } from 'styled-system/recipes/select';
 import type { Choice } from './choice';
 
 interface SelectListProps {
+  /** All values to choose from, in their order. */
   choices: readonly Choice[];
+  /** The selected values. */
   value: readonly string[];
+  /** Called with all selected values. */
   onChange: (value: string[]) => void;
+  /** Several can be selected, and the list stays open. */
   multiple?: boolean;
   /** Id of the label of the list. */
   labelledBy: string | undefined;
   /** Ids of the button and of the list. */
   ids: { readonly trigger: string; readonly content: string };
+  /** Whether it is shown. */
   open: boolean;
+  /** Called to open or close it. */
   onOpenChange: (open: boolean) => void;
   /** The choice highlighted by keyboard or pointer. */
   lit: string | null;
+  /** Called with the choice that is highlighted now. */
   onLight: (value: string | null) => void;
 }
 

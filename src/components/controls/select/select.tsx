@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import { type InputVariantProps } from 'styled-system/recipes/input';
 import { select } from 'styled-system/recipes/select';
 import type { Choice } from './choice';
 import { SelectBox } from './select-box';
+import type { ControlProps } from '../input/control-props';
 
 export type { Choice } from './choice';
-export interface SelectProps extends InputVariantProps {
+export interface SelectProps extends ControlProps {
+  /** The values to choose from, in their order. */
   choices: readonly Choice[];
   /** Empty for none. */
   value: string;
+  /** Called with the chosen value; empty for the empty choice. */
   onChange: (value: string) => void;
   /** Label of the empty choice, first in the list. */
   none?: string;
   /** Called on hover or focus, to preload the choices. */
   onNear?: () => void;
-  placeholder?: string;
-  disabled?: boolean;
 }
 
 /** Selects one of a few known values. For more than about thirty, or values searched on the server, use Combobox. */

@@ -1,11 +1,18 @@
 import { Switch as Ark } from '@ark-ui/react/switch';
 import { useFieldControl } from '../field/field';
 import { switchToggle, type SwitchToggleVariantProps } from 'styled-system/recipes/switch-toggle';
+import type { Variant } from '../../variant';
 
 export interface SwitchProps extends SwitchToggleVariantProps {
+  /** `row`: at the end of a row of settings; `field`: before its label, as high as the other controls of a form. */
+  layout?: Variant<SwitchToggleVariantProps, 'layout'>;
+  /** What is on, beside the switch. */
   label: string;
+  /** Whether it is on. */
   checked: boolean;
+  /** Called with what it becomes. */
   onChange: (checked: boolean) => void;
+  /** It cannot be changed. */
   disabled?: boolean;
 }
 

@@ -4,11 +4,15 @@ import { textarea } from 'styled-system/recipes/textarea';
 import { useTypedControl } from '../field/field';
 
 export interface TextareaProps {
+  /** The text. */
   value: string;
+  /** Called with the text on every change, also beyond `max`. */
   onChange: (value: string) => void;
   /** Counted in code points. Text beyond the limit is kept and marked, never cut off. */
   max: number;
+  /** Shown while it is empty; 「请输入」 by default. */
   placeholder?: string;
+  /** It cannot be changed. */
   disabled?: boolean;
 }
 

@@ -2,9 +2,13 @@ import { Check } from 'lucide-react';
 import { toggleChips } from 'styled-system/recipes/toggle-chips';
 
 export interface ToggleChipsProps {
+  /** Accessible name of the group. */
   label: string;
+  /** The texts, each its own value. */
   choices: readonly string[];
+  /** Those that are chosen. */
   chosen: readonly string[];
+  /** Called with the one that was pressed, chosen or not. */
   onToggle: (choice: string) => void;
 }
 

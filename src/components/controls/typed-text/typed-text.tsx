@@ -5,9 +5,14 @@ import { Input, type InputProps } from '../input/input';
 import { type TypedNumber, useTypedNumber } from './use-typed-number';
 
 /** Attributes that link an input to its label and messages outside a Field. */
-export type DescribedInput = {
-  [K in 'aria-label' | 'aria-describedby' | 'aria-invalid']?: ComponentProps<'input'>[K] | undefined;
-};
+export interface DescribedInput {
+  /** Accessible name, where no Field gives one. */
+  'aria-label'?: string | undefined;
+  /** Ids of what explains it. */
+  'aria-describedby'?: string | undefined;
+  /** It is wrong for a reason that stands elsewhere: its own error is not shown again. */
+  'aria-invalid'?: ComponentProps<'input'>['aria-invalid'];
+}
 
 export interface TypedTextProps
   extends TypedNumber, Omit<InputProps, 'value' | 'onChange' | 'type' | 'step' | 'onKeyDown'> {

@@ -5,6 +5,7 @@ import { type Typed, unreadMessage } from '@/api/format/typed';
 export interface TypedNumber {
   /** A string is a text that was typed and could not be read: it stays, beside its error. */
   value: Typed;
+  /** Called on every change: the number, null once it is empty, or the text that could not be read. */
   onChange: (value: Typed) => void;
   /** Formats the value while the input is not focused. */
   write: (value: number) => string;

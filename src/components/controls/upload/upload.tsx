@@ -23,14 +23,19 @@ export interface UploadFile {
   readonly preview?: string;
 }
 export interface UploadProps extends FileRule {
+  /** The chosen files, with how far each is. */
   files: readonly UploadFile[];
   /** Maximum number of files. */
   max?: number;
+  /** Called with files that are allowed, at most as many as there is room for; the caller uploads them. */
   onAdd: (files: readonly File[]) => void;
+  /** Called with the key of a file to take out. */
   onRemove: (key: string) => void;
+  /** Called with the key of a failed file to send again. */
   onRetry: (key: string) => void;
   /** Called to show a picture large. */
   onOpen?: (key: string) => void;
+  /** Files can be looked at, not changed. */
   disabled?: boolean;
 }
 

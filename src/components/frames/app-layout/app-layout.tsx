@@ -6,9 +6,13 @@ export interface AppLayoutProps {
   title: string;
   /** A Banner for the whole portal, above everything. */
   banner?: ReactNode;
+  /** The menu at the left; on a phone it is hidden. */
   sidebar: ReactNode;
+  /** The upper bar. */
   topbar: ReactNode;
+  /** The bar of opened pages, below it. */
   tabs: ReactNode;
+  /** The page. */
   children: ReactNode;
   /** The bars stay fixed while the page scrolls below them. */
   fixed?: boolean;

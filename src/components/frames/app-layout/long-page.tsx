@@ -4,6 +4,7 @@ import { lazyPart } from '../../lazy';
 const backToTop = lazyPart(async () => (await import('../back-to-top/back-to-top')).BackToTop);
 
 interface LongPageProps {
+  /** The element that scrolls the page. */
   readonly scroller: RefObject<HTMLElement | null>;
   /** Key of the page shown. */
   readonly place: string | null;

@@ -4,8 +4,13 @@ import { backToTop } from 'styled-system/recipes/back-to-top';
 import { pageScrollMs } from '@/api/constants';
 import { Button } from '../../controls/button/button';
 
+export interface BackToTopProps {
+  /** The element that scrolls the page. */
+  scroller: RefObject<HTMLElement | null>;
+}
+
 /** Button to the top of a long page; shown after scrolling down one screen. */
-export function BackToTop({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+export function BackToTop({ scroller }: BackToTopProps) {
   const [far, setFar] = useState(false);
   useEffect(() => {
     const element = scroller.current;

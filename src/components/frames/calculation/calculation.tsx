@@ -10,8 +10,15 @@ export interface CalculationStep {
   readonly result: string;
 }
 
+export interface CalculationProps {
+  /** Accessible name of the list. */
+  label: string;
+  /** The steps in their order; later ones use the results of earlier ones. */
+  steps: readonly CalculationStep[];
+}
+
 /** Calculation of an amount step by step: each step has a title, the formula, the formula with numbers, and the result. */
-export function Calculation({ label, steps }: { label: string; steps: readonly CalculationStep[] }) {
+export function Calculation({ label, steps }: CalculationProps) {
   const classes = calculation();
   return (
     <ol className={classes.root} aria-label={label}>

@@ -1,14 +1,24 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type CardVariantProps, card } from 'styled-system/recipes/card';
 import { css } from 'styled-system/css';
+import type { Variant } from '../../variant';
 
 export interface CardProps extends CardVariantProps {
+  /** It covers the portal; everything behind it is inert. */
+  whole?: Variant<CardVariantProps, 'whole'>;
+  /** Its body is as high as the card, such as that of its row. */
+  fills?: Variant<CardVariantProps, 'fills'>;
+  /** Its contents reach the edges, as a table does. */
+  flush?: Variant<CardVariantProps, 'flush'>;
   /** Heading of its contents; without one pass `label`. */
   title?: string;
+  /** Accessible name of a card without a title. */
   label?: string;
   /** Details that are not in the title, in small print beside it. */
   note?: ReactNode;
+  /** Buttons at the end of the head. */
   tools?: ReactNode;
+  /** Its contents. */
   children: ReactNode;
 }
 

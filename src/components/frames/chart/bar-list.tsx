@@ -11,7 +11,9 @@ export interface Bar {
   readonly change?: string | undefined;
 }
 export interface BarListProps {
+  /** Accessible name of the list. */
   label: string;
+  /** The groups, in their order; the longest bar is the largest value. */
   bars: readonly Bar[];
 }
 

@@ -7,12 +7,15 @@ import { Card } from '../card/card';
 import { Skeleton } from '../../controls/skeleton/skeleton';
 
 export interface ChartCardProps {
+  /** Heading, and name of its table. */
   title: string;
   /** Unit and period, in small print. */
   note?: string;
+  /** Further controls of the head, before its own. */
   tools?: ReactNode;
   /** `busy` shows the previous drawing dimmed. */
   state: 'loading' | 'failed' | 'shown' | 'busy';
+  /** Called by 「重试」 after a failure. */
   onRetry: () => void;
   /** The same numbers as a table, for screen reader users and for exact values. Without rows the empty state is shown. */
   table: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
@@ -22,6 +25,7 @@ export interface ChartCardProps {
   onPicture?: ((card: HTMLElement) => void) | undefined;
   /** In px; fixed, so that the layout does not shift when the drawing arrives. */
   height: number;
+  /** The drawing. */
   children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface DonutChartProps {
   label: string;
   /** Largest first, at most six: the caller merges smaller parts into one. */
   parts: readonly DonutPart[];
-  /** Kind of the parts, such as 支付方式. */
+  /** Kind of the parts, such as 「支付方式」. */
   noun: string;
 }
 const radius = 58;

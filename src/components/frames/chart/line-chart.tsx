@@ -14,6 +14,7 @@ export interface LinePoint {
 export interface LineChartProps {
   /** Accessible name of the chart. */
   label: string;
+  /** The values in order of time, at least one. */
   points: readonly LinePoint[];
   /** Formats a value of the grid. */
   axis: (value: number) => string;

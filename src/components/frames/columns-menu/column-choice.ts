@@ -1,4 +1,4 @@
-/** A column in 列设置. */
+/** A column in 「列设置」. */
 export interface ColumnChoice {
   readonly key: string;
   readonly title: string;

@@ -10,6 +10,7 @@ import { withColumnMoved, type ColumnChoice } from './column-choice';
 export interface ColumnsListProps {
   /** In their order in the table. */
   columns: readonly ColumnChoice[];
+  /** Called with all columns after each change. */
   onChange: (columns: readonly ColumnChoice[]) => void;
 }
 

@@ -6,6 +6,7 @@ import { Popover } from '../../overlays/popover/popover';
 import type { ColumnsListProps } from './columns-list';
 
 export interface ColumnsMenuProps extends ColumnsListProps {
+  /** Called by 「恢复默认」. */
   onReset: () => void;
 }
 

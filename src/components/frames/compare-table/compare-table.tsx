@@ -20,7 +20,9 @@ export interface ComparedRow {
   readonly why?: ReactNode;
 }
 export interface CompareTableProps {
+  /** Accessible name of the table. */
   label: string;
+  /** The fields, in the order of the form. */
   rows: readonly ComparedRow[];
   /** For change requests: shows previous values beside the requested ones. */
   changes?: boolean;

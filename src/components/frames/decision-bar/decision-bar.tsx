@@ -4,6 +4,7 @@ import { decisionBar } from 'styled-system/recipes/decision-bar';
 export interface DecisionBarProps {
   /** Summary of the review so far, or its decision. */
   summary: ReactNode;
+  /** The buttons of the decisions. */
   children?: ReactNode;
   /** The buttons do nothing yet: only the pointer shows it. */
   resting?: boolean;

@@ -1,7 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { description, type DescriptionVariantProps } from 'styled-system/recipes/description';
+import type { Variant } from '../../variant';
 
 export interface DescriptionProps extends DescriptionVariantProps {
+  /** Two where there is room, never on a phone. */
+  columns?: Variant<DescriptionVariantProps, 'columns'>;
+  /** Labels and values in their order. */
   items: readonly {
     /** Needed where two items have the same label. */
     readonly key?: string;

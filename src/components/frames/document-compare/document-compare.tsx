@@ -10,7 +10,9 @@ export interface ComparedField {
 export interface DocumentCompareProps {
   /** Name of the document. */
   name: string;
+  /** URL of its picture; without one only the values are shown. */
   src?: string | undefined;
+  /** The recognised values, with what is typed. */
   fields: readonly ComparedField[];
 }
 

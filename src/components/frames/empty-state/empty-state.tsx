@@ -7,6 +7,7 @@ export interface EmptyStateProps {
    * `done`: what was asked for is done; `waiting`: it waits for somebody.
    */
   kind: 'none' | 'noMatch' | 'failed' | 'closed' | 'done' | 'waiting';
+  /** What there is none of, or what happened. */
   title: string;
   /** The cause, or advice on what to do. */
   text?: ReactNode;

@@ -6,19 +6,28 @@ import { IconButton } from '../../controls/icon-button/icon-button';
 import { Dialog } from '../../overlays/dialog/dialog';
 
 export interface EntriesDialogProps {
+  /** Whether it is shown. */
   open: boolean;
   /** Selected entries, in their order. */
   chosen: readonly { readonly title: string; readonly href: string }[];
+  /** All entries, by the group of the menu. */
   offered: readonly {
     readonly title: string;
     readonly entries: readonly { readonly title: string; readonly href: string }[];
   }[];
+  /** How many can be selected. */
   atMost: number;
+  /** Called to move a selected entry by one place. */
   onMove: (href: string, by: 1 | -1) => void;
+  /** Called to select an entry. */
   onAdd: (href: string) => void;
+  /** Called to deselect an entry. */
   onRemove: (href: string) => void;
+  /** Called by 「恢复默认」. */
   onReset: () => void;
+  /** Called by 「确定」. */
   onSave: () => void;
+  /** Called to close it without saving. */
   onClose: () => void;
 }
 

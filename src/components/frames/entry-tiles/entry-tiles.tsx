@@ -8,8 +8,15 @@ export interface Entry {
   readonly icon: LucideIcon;
 }
 
+export interface EntryTilesProps {
+  /** Accessible name of the list. */
+  label: string;
+  /** The entries in the operator's order. */
+  entries: readonly Entry[];
+}
+
 /** Links to an operator's most used pages, in an order of their own. */
-export function EntryTiles({ label, entries }: { label: string; entries: readonly Entry[] }) {
+export function EntryTiles({ label, entries }: EntryTilesProps) {
   const classes = entryTiles();
   return (
     <ul className={classes.root} aria-label={label}>

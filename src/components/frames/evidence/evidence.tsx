@@ -16,12 +16,15 @@ export interface EvidencePicture {
   readonly problems: readonly string[];
 }
 export interface EvidenceProps {
+  /** The documents, in their order. */
   pictures: readonly EvidencePicture[];
   /** Key of the selected picture. */
   shown: string;
+  /** Called with the key of the picture to select. */
   onShow: (key: string) => void;
   /** Called when the picture fails to load; its URL may have expired. */
   onStale: (key: string) => void;
+  /** Called to fetch a picture again. */
   onRetry: (key: string) => void;
 }
 

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
 interface FieldGroupProps {
+  /** Heading of the group. */
   title: string;
+  /** What to do first, beside the heading. */
   note?: string | undefined;
+  /** Fields, and what takes the whole width. */
   children: ReactNode;
 }
 

@@ -9,6 +9,7 @@ const marks = {
 } as const;
 
 interface ReadMarkProps {
+  /** How the value compares with the document: the `same`, `changed` since it was read, or `other` than what was read. */
   state: keyof typeof marks;
   /** Action, such as using the recognised value. */
   children?: ReactNode;

@@ -23,7 +23,9 @@ export interface StripFigure {
   readonly apart?: true;
 }
 export interface FigureStripProps {
+  /** Accessible name of the region. */
   label: string;
+  /** The figures, from left to right. */
   items: readonly StripFigure[];
   /** Dims the previous figures until the new ones arrive. */
   busy?: boolean;

@@ -3,7 +3,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { filterChips } from 'styled-system/recipes/filter-chips';
 
 export interface FilterChipsProps<Item extends { readonly key: string; readonly text: string }> {
+  /** The conditions, each as one text. */
   items: readonly Item[];
+  /** Called with the condition to take away. */
   onRemove: (item: Item) => void;
   /** Shown before the first chip. */
   start?: ReactNode;

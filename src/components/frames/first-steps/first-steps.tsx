@@ -10,7 +10,9 @@ export interface FirstStepItem {
   readonly done: boolean;
 }
 export interface FirstStepsProps {
+  /** Accessible name of the list. */
   readonly label: string;
+  /** The steps in their order, done or not. */
   readonly items: readonly FirstStepItem[];
 }
 

@@ -6,6 +6,7 @@ export interface FormBarProps {
   note?: ReactNode;
   /** The missing entries. */
   missing?: ReactNode;
+  /** The buttons, the main one last. */
   children: ReactNode;
 }
 

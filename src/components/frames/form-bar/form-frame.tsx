@@ -4,11 +4,15 @@ import { goOnAfterScan } from '../../controls/field/scanned';
 import { useRefusalFocus } from '../../controls/field/refusal-focus';
 
 interface FormFrameProps {
+  /** Accessible name of the form. */
   label: string;
+  /** The form element, where the caller needs it. */
   ref?: RefObject<HTMLFormElement | null>;
   /** Changes with every refusal, which moves the focus to what was refused. */
   refusals: unknown;
+  /** Called by Enter and by a submit button; the page is not left. */
   onSubmit: () => void;
+  /** Groups of fields, and the FormBar. */
   children: ReactNode;
 }
 
@@ -39,8 +43,15 @@ export function FormFrame({ label, ref, refusals, onSubmit, children }: FormFram
   );
 }
 
+interface FormColumnsProps {
+  /** The document; without one the form has the whole width. */
+  aside: ReactNode;
+  /** The form. */
+  children: ReactNode;
+}
+
 /** A form and, where it fits and there is something to show, a document beside it. */
-export function FormColumns({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+export function FormColumns({ aside, children }: FormColumnsProps) {
   return (
     <div
       className={css({

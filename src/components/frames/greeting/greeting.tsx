@@ -5,6 +5,7 @@ import { Link } from '../../controls/link/link';
 import { CopyButton } from '../../controls/copy-button/copy-button';
 
 export interface GreetingProps {
+  /** Who is signed in, and the sign-in before. */
   provider: {
     readonly name: string;
     readonly number: string;

@@ -18,6 +18,7 @@ export interface MultiValueInputProps extends Pick<InputProps, 'size' | 'maxLeng
   label: string;
   /** The typed value, or `several` values separated by commas. */
   value: string;
+  /** Several values separated by commas; empty while there is one or none. */
   several: string;
   /** Called with one of the two set and the other empty. */
   onChange: (chosen: { value: string; several: string }) => void;

@@ -9,13 +9,19 @@ import { Textarea } from '../../controls/textarea/textarea';
 const longest = 40_000;
 
 interface PasteDialogProps {
+  /** Name of the values, in the title and the field. */
   label: string;
+  /** Which numbers they are: says how the text is read. */
   field: NumberField;
   /** Maximum number of values in one condition. */
   atMost: number;
+  /** The text as it was pasted or typed. */
   text: string;
+  /** Called with the text on every change. */
   onChange: (text: string) => void;
+  /** Called to close it without using the values. */
   onClose: () => void;
+  /** Called with the values that were recognised. */
   onDone: (numbers: readonly string[]) => void;
 }
 

@@ -1,7 +1,11 @@
 import { Link } from 'react-router-dom';
 import { newsList, type NewsListVariantProps } from 'styled-system/recipes/news-list';
+import type { Variant } from '../../variant';
 
 export interface NewsListProps extends NewsListVariantProps {
+  /** Title and time on one line, at the edges of the card around it. */
+  inline?: Variant<NewsListVariantProps, 'inline'>;
+  /** The newest first. */
   items: readonly {
     readonly key: string;
     readonly title: string;
@@ -13,6 +17,7 @@ export interface NewsListProps extends NewsListVariantProps {
   }[];
   /** Text of the empty state. */
   none: string;
+  /** Called when an item is followed, to close what is around the list. */
   onFollow?: () => void;
 }
 

@@ -4,14 +4,17 @@ import { pageHeader } from 'styled-system/recipes/page-header';
 export interface PageHeaderProps {
   /** Identity of the record: its number or name, with its status beside it. */
   name: ReactNode;
+  /** Tag of the main status, beside the name. */
   status?: ReactNode;
   /** The main figure. */
   figure?: ReactNode;
+  /** Unit of the figure. */
   unit?: string;
   /** What the figure is, where the record does not say it. */
   figureOf?: string;
   /** A second line: person or merchant concerned, start time. */
   facts?: ReactNode;
+  /** Buttons, the main one last. */
   actions?: ReactNode;
   /** Back link, before the name. */
   before?: ReactNode;

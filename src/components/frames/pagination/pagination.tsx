@@ -7,14 +7,19 @@ import { Input } from '../../controls/input/input';
 import { Menu } from '../../overlays/menu/menu';
 
 export interface PaginationProps<Size extends number = number> {
+  /** The current page, from 1 on. */
   page: number;
+  /** Number of records on all pages. */
   total: number;
   /** There are more than `total`. */
   capped?: boolean;
+  /** Rows of a page. */
   pageSize: Size;
   /** Numbers of rows to choose from. */
   sizes: readonly Size[];
+  /** Called with the number of rows that was chosen; the caller goes to the first page. */
   onSize: (size: Size) => void;
+  /** Called with the page to open, never the current one. */
   onPage: (page: number) => void;
 }
 

@@ -15,7 +15,9 @@ export interface PhonePhotosProps {
   count: number;
   /** Why it could not be opened, or the server is not heard. */
   failure?: string | null;
+  /** Called to end it, or to put it away. */
   onEnd: () => void;
+  /** Called to make a new code. */
   onAgain: () => void;
 }
 

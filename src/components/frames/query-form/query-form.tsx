@@ -9,14 +9,19 @@ export const foldedFields = 8;
 export interface QueryFormProps {
   /** One Field per condition, most used first; while folded, those beyond `foldedFields` may be left out. */
   children: ReactNode;
+  /** Only the first row is shown. */
   folded: boolean;
+  /** Called by 「展开」 and 「收起」. */
   onFold: (folded: boolean) => void;
+  /** Called by 「查询」 and by Enter in a field. */
   onQuery: () => void;
+  /** Called by 「重置」; the caller sets the defaults and queries. */
   onReset: () => void;
+  /** A query is running; nothing is locked. */
   busy?: boolean;
 }
 
-/** Filter conditions of a list. Enter in any field runs the query; 重置 restores the defaults and runs it too. */
+/** Filter conditions of a list. Enter in any field runs the query; 「重置」 restores the defaults and runs it too. */
 export function QueryForm({ children, folded, onFold, onQuery, onReset, busy = false }: QueryFormProps) {
   const classes = queryForm();
   return (

@@ -18,11 +18,14 @@ export interface RateTableProps {
   readonly label: string;
   /** Headers of the columns that label the rows. */
   readonly heads: readonly string[];
+  /** Columns that take a value, and those that only show one. */
   readonly columns: readonly (RateColumn | ShownColumn)[];
+  /** The rows, with what is allowed in each cell. */
   readonly rows: readonly RateRow[];
   /** Called when a cell changes; the text is integer ppm or fen, empty for none. */
   readonly onChange: (row: string, column: string, text: string) => void;
   /** Offers to take a row out. */
   readonly onRemove?: (row: string) => void;
+  /** No value can be changed. */
   readonly disabled?: boolean;
 }

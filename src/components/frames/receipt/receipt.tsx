@@ -4,6 +4,7 @@ import { Button } from '../../controls/button/button';
 import { breakText, emsOf } from './break-text';
 
 export interface ReceiptProps extends PaperProps {
+  /** Name of the saved picture, with its ending. */
   fileName: string;
 }
 
@@ -39,12 +40,15 @@ async function savePicture(svg: SVGSVGElement, fileName: string): Promise<void> 
 interface PaperProps {
   /** Name of whoever runs the portal. */
   brand: string;
+  /** Name of the merchant. */
   shop: string;
   /** In yuan, formatted. */
   amount: string;
+  /** Status of the transaction, as a word. */
   status: string;
   /** Title of the receipt. */
   title?: string;
+  /** The facts below, label and value. */
   lines: readonly { readonly label: string; readonly value: string }[];
 }
 

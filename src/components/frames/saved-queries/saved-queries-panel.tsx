@@ -24,23 +24,31 @@ export interface SavedQueryItem {
   readonly sharedBy: string | null;
 }
 export interface SavedQueriesProps {
+  /** The operator's own queries and those of colleagues. */
   items: readonly SavedQueryItem[];
   /** Summary of the current conditions, which would be saved. */
   present: string;
+  /** One is being saved. */
   busy?: boolean;
+  /** Called with the key of the query to apply. */
   onApply: (key: string) => void;
   /** Whether the columns can be saved with it. */
   arranges?: boolean | undefined;
+  /** Called with a name for the current conditions, and whether the columns belong to it. */
   onSave: (name: string, withColumns: boolean) => void;
   /** Makes an own query of a colleague's. */
   onTake: (key: string) => void;
+  /** Called with a query whose place, default or sharing was changed. */
   onChange: (item: SavedQueryItem) => void;
+  /** Called to copy the link to a query. */
   onShare: (key: string) => void;
+  /** Called to delete an own query. */
   onRemove: (key: string) => void;
 }
 
 type SavedQueriesPanelProps = Omit<SavedQueriesProps, 'present' | 'onSave' | 'arranges'>;
 
+/** The queries, one's own first, with what can be done with each. */
 export function SavedQueriesPanel({ items, ...changes }: SavedQueriesPanelProps) {
   const classes = savedQueries();
   const own = items.filter(({ sharedBy }) => sharedBy === null);
@@ -71,7 +79,10 @@ export function SavedQueriesPanel({ items, ...changes }: SavedQueriesPanelProps)
 
 const longest = 20;
 
-type SaveQueryFormProps = Pick<SavedQueriesProps, 'present' | 'arranges' | 'onSave'> & { busy: boolean };
+type SaveQueryFormProps = Pick<SavedQueriesProps, 'present' | 'arranges' | 'onSave'> & {
+  /** One is being saved. */
+  busy: boolean;
+};
 
 /** Saves the current query under a name, then clears the input. */
 export function SaveQueryForm({ present, arranges = false, busy, onSave }: SaveQueryFormProps) {

@@ -7,6 +7,7 @@ export interface SelectionBarProps {
   count: number;
   /** Number of those on the current page. */
   onPage: number;
+  /** Called by 「清空」. */
   onClear: () => void;
   /** Selects what the list has found on all pages; left out once it is selected. */
   all?: { readonly label: string; readonly busy: boolean; readonly onSelect: () => void };

@@ -13,9 +13,11 @@ export interface SequencePart {
   readonly messages: readonly SequenceMessage[];
 }
 export interface SequenceDiagramProps {
+  /** Accessible name of the drawing. */
   label: string;
   /** From left to right. */
   parties: readonly string[];
+  /** The messages in order of time, each part below its caption. */
   parts: readonly SequencePart[];
 }
 

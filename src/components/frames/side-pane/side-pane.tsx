@@ -11,12 +11,15 @@ export interface SidePaneProps {
   place: string | null;
   /** Goes to the record of the row before or after; null at the end. */
   onPrevious: (() => void) | null;
+  /** As `onPrevious`, for the row after. */
   onNext: (() => void) | null;
   /** Address of the record as a page of its own. */
   href: string;
+  /** Called by 「关闭详情」. */
   onClose: () => void;
   /** The scrolled part. */
   body?: RefObject<HTMLDivElement | null>;
+  /** The record. */
   children: ReactNode;
 }
 

@@ -24,8 +24,11 @@ export interface SidebarEntry {
   readonly opened?: boolean;
 }
 export interface SidebarProps {
+  /** Name of the product, beside the logo. */
   title: string;
+  /** The menu in its order, in two levels. */
   entries: readonly SidebarEntry[];
+  /** Only icons are shown. */
   collapsed?: boolean;
   /** Without it the menu starts at the top. */
   logo?: boolean;

@@ -8,16 +8,21 @@ const Illustration = lazy(async () => ({
 }));
 
 export interface SignInScreenProps {
+  /** Name of the product. */
   product: string;
+  /** Heading of the form; 「登录」 by default. */
   title?: string;
   /** Whose logins these are. */
   lead: string;
+  /** Settings in the upper corner, such as the theme. */
   corner?: ReactNode;
   /** Called when an element of the form receives the focus. */
   onEnter?: () => void;
   /** Left out where the children have forms of their own. */
   onSubmit?: () => void;
+  /** What to do when it fails, below the form, one paragraph each. */
   tips?: readonly string[];
+  /** Fields and the button. */
   children: ReactNode;
 }
 

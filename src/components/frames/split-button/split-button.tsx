@@ -7,7 +7,9 @@ import { Button, type ButtonProps } from '../../controls/button/button';
 export interface SplitButtonProps extends Omit<ButtonProps, 'onSelect' | 'look' | 'block'> {
   /** Name of the other options: label of their button and of their menu. */
   options: string;
+  /** The other ways, as entries of a menu. */
   items: readonly MenuItem[];
+  /** Called with the value of the entry that was chosen. */
   onSelect: (value: string) => void;
 }
 

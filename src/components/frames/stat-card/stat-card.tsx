@@ -5,9 +5,11 @@ import { statCard } from 'styled-system/recipes/stat-card';
 import { Skeleton } from '../../controls/skeleton/skeleton';
 
 export interface StatCardProps {
+  /** What is counted, and when. */
   label: string;
   /** Formatted, such as 1,234.56; undefined while loading. */
   figure?: string;
+  /** Unit of the figure. */
   unit?: string;
   /** Direction of the change, and a text that names what it is compared with. */
   change?: { readonly way: 'up' | 'down' | 'same'; readonly text: string };

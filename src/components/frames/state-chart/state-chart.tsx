@@ -15,15 +15,19 @@ import {
 } from './chart-layout';
 
 export interface StateChartProps {
+  /** Accessible name of the drawing. */
   label: string;
+  /** The chart, with states inside states. */
   chart: ChartState;
   /** Ids of the current states; none for a static chart. */
   current?: readonly string[] | undefined;
   /** Renders a button for every transition of the current states, if `sendable` accepts its event. */
   onMove?: ((move: ChartMove, from: string) => void) | undefined;
+  /** Whether an event may be sent; all may by default. */
   sendable?: ((event: string) => boolean) | undefined;
   /** Called with the id of the clicked state; with `figures` only those states can be clicked that have one. */
   onState?: ((id: string) => void) | undefined;
+  /** How many records are in a state, by its id. */
   figures?: ChartFigures | undefined;
   /** Transitions that were taken, as `movedBy` names them; their arrows are highlighted. */
   walked?: readonly string[] | undefined;

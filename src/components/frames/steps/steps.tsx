@@ -10,7 +10,9 @@ export interface Step {
 const words = { done: '已完成', current: '进行中', waiting: '未开始', failed: '未通过' } as const;
 
 interface StepsProps {
+  /** Accessible name of the list. */
   label: string;
+  /** The steps in their order, with how far each is. */
   steps: readonly Step[];
   /** Called with the step to go to; steps can be opened in any order. */
   onGo?: (index: number) => void;

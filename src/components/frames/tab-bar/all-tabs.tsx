@@ -18,8 +18,11 @@ export interface TabItem {
 export type TabAction = 'refresh' | 'pin' | 'close' | 'closeLeft' | 'closeRight' | 'closeOthers' | 'closeAll';
 
 interface AllTabsProps {
+  /** The bar, which is measured. */
   readonly bar: RefObject<HTMLElement | null>;
+  /** The opened tabs in their order. */
   readonly tabs: readonly TabItem[];
+  /** Called with what to do with which tab. */
   readonly onAction: (action: TabAction, key: string) => void;
 }
 

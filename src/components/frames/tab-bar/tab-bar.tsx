@@ -7,7 +7,9 @@ import type { TabAction, TabItem } from './all-tabs';
 import { Menu, type MenuItem } from '../../overlays/menu/menu';
 
 export interface TabBarProps {
+  /** The opened tabs, newest last. */
   tabs: readonly TabItem[];
+  /** Called with what to do with which tab. */
   onAction: (action: TabAction, key: string) => void;
   /** Called when a tab is dragged to the place of another. */
   onMove: (key: string, onto: string) => void;

@@ -4,11 +4,16 @@ import { table } from 'styled-system/recipes/table';
 import { absent } from '@/api/format/format';
 import { CopyButton } from '../../controls/copy-button/copy-button';
 
+interface CellCopyProps {
+  /** The element that scrolls the table. */
+  readonly scroller: { readonly current: HTMLElement | null };
+}
+
 /**
  * One copy button for all copyable cells of the table, instead of one per cell. It is placed over the hovered cell, or over the first
  * copyable cell of the row that has keyboard focus. There the C key copies that cell, and each further C the next one.
  */
-export function CellCopy({ scroller }: { readonly scroller: { readonly current: HTMLElement | null } }) {
+export function CellCopy({ scroller }: CellCopyProps) {
   const classes = table();
   const [spot, setSpot] = useState<Spot | null>(null);
   useEffect(() => {

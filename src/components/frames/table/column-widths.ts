@@ -16,7 +16,7 @@ export interface ColumnWidth {
   readonly gives: 'first' | 'last' | 'never';
 }
 export interface TableWidths {
-  /** Total width in px of the columns before the record's own, such as 序号; they scroll with the table. */
+  /** Total width in px of the columns before the record's own, such as 「序号」; they scroll with the table. */
   readonly leading: number;
   /** Total width in px of the columns pinned at the left and at the right. */
   readonly left: number;

@@ -13,6 +13,7 @@ export interface ColumnWindow<Row> {
   readonly rest: Rest | null;
 }
 export interface Rest {
+  /** How many there are. */
   readonly count: number;
   /** Estimated, in px. */
   readonly width: number;

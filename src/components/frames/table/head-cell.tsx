@@ -4,14 +4,19 @@ import { type Rest, restColumn } from './column-window';
 import type { Sort, TableColumn } from './table-types';
 
 interface HeadCellProps {
+  /** The column whose head it is. */
   column: TableColumn<never>;
+  /** It is the first of the table, which has the tab stop of the edges. */
   first: boolean;
   /** The first column that rows can be sorted by. */
   firstSorted: boolean;
   /** How the rows are sorted by this column. */
   way: Sort['way'] | null;
+  /** Called with the key of the column when its name is pressed. */
   onSort?: ((key: string) => void) | undefined;
+  /** Called with key and width in px. */
   onResize?: ((key: string, width: number) => void) | undefined;
+  /** Called with the key of the column that was dropped here, and the key of this one. */
   onMove?: ((key: string, to: string) => void) | undefined;
 }
 
@@ -149,7 +154,7 @@ function ColumnEdge({ cell, name, width, first, onResize }: ColumnEdgeProps) {
   );
 }
 
-/** Drag and drop of columns, by table head or by line in 列设置; drops of any other kind are ignored. */
+/** Drag and drop of columns, by table head or by line in 「列设置」; drops of any other kind are ignored. */
 const type = 'application/x-column';
 
 export const pickUp = (event: DragEvent, key: string): void => event.dataTransfer.setData(type, key);

@@ -29,10 +29,15 @@ export interface CardLine {
   readonly exact?: boolean;
 }
 export interface RecordCardsProps {
+  /** Accessible name of the list. */
   label: string;
+  /** The rows, each as a card. */
   cards: readonly RecordCard[];
+  /** Rows are loading: skeletons if there are none yet, otherwise the previous ones dimmed. */
   busy?: boolean;
+  /** Rendered instead of the list when there are no cards. */
   empty?: ReactNode;
+  /** The selected cards; without it none can be selected. */
   selection?: Selection<RecordCard> | undefined;
   /** Part of a card of the page. */
   inside?: boolean;

@@ -11,8 +11,11 @@ import { toggled, type DataTableProps, type Expansion } from './table-types';
 type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'selection' | 'expansion' | 'actions'> & {
   /** Columns that are left out after `columns`. */
   rest: Rest | null;
+  /** The record. */
   row: Row;
+  /** Its key. */
   rowKey: string;
+  /** Its number in the list, for 「序号」. */
   number: number;
   /** Row index in the whole table, heads included, starting at 1. */
   place: number;
@@ -92,10 +95,13 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 export const leadingColumns = ({ selection, expansion }: { selection?: unknown; expansion?: unknown }) =>
   [selection, expansion].filter(Boolean).length + 1;
 
+interface RestCellProps {
+  /** That of the cells of its row. */
+  readonly className: string | undefined;
+}
+
 /** In the place of the columns that are left out. */
-export const RestCell = ({ className }: { readonly className: string | undefined }) => (
-  <td className={className} aria-hidden />
-);
+export const RestCell = ({ className }: RestCellProps) => <td className={className} aria-hidden />;
 
 function Cells<Row>({ row, columns }: Pick<TableRowProps<Row>, 'row' | 'columns'>) {
   const classes = table();

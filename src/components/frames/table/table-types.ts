@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface TableColumn<Row> {
   readonly key: string;
   readonly header: string;
-  /** Shown after the header in brackets, such as 元. */
+  /** Shown after the header in brackets, such as 「元」. */
   readonly unit?: string | undefined;
   readonly align?: 'right' | undefined;
   /** In px, if the operator set it; otherwise the column is as wide as its contents. */
@@ -42,10 +42,13 @@ export interface Expansion<Row> extends Selection<Row> {
 export interface DataTableProps<Row> {
   /** Name of the table, for assistive technology. */
   label: string;
+  /** The columns in their order. */
   columns: readonly TableColumn<Row>[];
+  /** The records of this page. */
   rows: readonly Row[];
+  /** The key of a record, which selection and expansion refer to. */
   rowKey: (row: Row) => string;
-  /** Number of the first row, for 序号. */
+  /** Number of the first row, for 「序号」. */
   firstNumber?: number;
   /** Links and buttons of a row, pinned to the right edge. */
   actions?: ((row: Row) => ReactNode) | undefined;
@@ -53,7 +56,9 @@ export interface DataTableProps<Row> {
   busy?: boolean;
   /** Rendered instead of the table when there are no rows. */
   empty?: ReactNode;
+  /** The selected rows; without it none can be selected. */
   selection?: Selection<Row> | undefined;
+  /** The rows whose details are open; without it none can be opened. */
   expansion?: Expansion<Row> | undefined;
   /** A last line that stays visible: sums of the columns, by column key. */
   summary?: Readonly<Record<string, ReactNode>> | undefined;

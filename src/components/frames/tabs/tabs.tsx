@@ -4,14 +4,18 @@ import { tabs as tabsRecipe } from 'styled-system/recipes/tabs';
 import { Badge, unreadWords } from '../../controls/badge/badge';
 
 export interface TabsProps<V extends string> {
+  /** Accessible name of the tabs. */
   label: string;
+  /** The views in their order. */
   tabs: readonly {
     readonly value: V;
     readonly label: string;
     /** Number of unread items. */ readonly count?: number;
     readonly disabled?: boolean;
   }[];
+  /** The selected one. */
   value: V;
+  /** Called with the one that was selected. */
   onChange: (value: V) => void;
   /** Contents of the tabs; only those of the selected one are rendered. */
   children: readonly { readonly value: V; readonly content: ReactNode }[];

@@ -10,12 +10,15 @@ export interface Thumbnail {
   readonly src?: string | null | undefined;
 }
 export interface ThumbnailsProps {
+  /** Accessible name of the list. */
   label: string;
+  /** The pictures in their order. */
   images: readonly Thumbnail[];
   /** Called to show one picture large. */
   onOpen: (index: number) => void;
   /** Called when the picture fails to load; its URL may have expired. */
   onStale: (key: string) => void;
+  /** Called to fetch a picture again. */
   onRetry: (key: string) => void;
 }
 

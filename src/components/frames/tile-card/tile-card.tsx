@@ -4,11 +4,13 @@ import { Tag } from '../../controls/tag/tag';
 import { Link } from '../../controls/link/link';
 
 export interface TileCardProps {
+  /** Heading, as its owner named it. */
   title: string;
   /** Where the figure is broken down; left out if the reader may not open it. */
   href?: string | undefined;
   /** What is counted, formatted, with its unit. */
   figure: string;
+  /** Unit of the figure. */
   unit?: string | undefined;
   /** How far it has changed, and against what. */
   change?: string | undefined;

@@ -10,22 +10,31 @@ import { type GridTile, gridTileSizes, type GridTileSize } from './grid-tile';
 export interface TileArranging {
   /** What was done last, as it is said; empty before. */
   readonly said: string;
+  /** There is a step to undo. */
   readonly canUndo: boolean;
   /** False while the tiles stand as they do by default. */
   readonly canReset: boolean;
   /** Key of the tile that the pointer holds. */
   readonly grabbed: string | null;
+  /** Called to move a tile by one place. */
   readonly onMove: (key: string, by: 1 | -1) => void;
+  /** Called with the width that was chosen for a tile. */
   readonly onSize: (key: string, size: GridTileSize) => void;
+  /** The pointer takes hold of a tile. */
   readonly onGrab: (key: string) => void;
   /** The tile that is held is over this one. */
   readonly onOver: (key: string) => void;
+  /** The pointer lets it go. */
   readonly onDrop: () => void;
+  /** Called by 「撤销」. */
   readonly onUndo: () => void;
+  /** Called by 「恢复默认」. */
   readonly onReset: () => void;
+  /** Called by 「完成」. */
   readonly onDone: () => void;
 }
 
+/** Above the tiles while they are arranged: what was done, and the way back. */
 export function ArrangeBar({ said, canUndo, canReset, onUndo, onReset, onDone }: TileArranging) {
   const classes = tileGrid();
   return (
@@ -49,10 +58,13 @@ export function ArrangeBar({ said, canUndo, canReset, onUndo, onReset, onDone }:
 const ways: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 interface TileToolsProps {
+  /** The tile that they stand above. */
   tile: Pick<GridTile, 'key' | 'title' | 'size'>;
+  /** What is possible, and what to call. */
   arranging: TileArranging;
 }
 
+/** On a tile while the tiles are arranged: its handle, its neighbours, and its width. */
 export function TileTools({ tile: { key, title, size }, arranging }: TileToolsProps) {
   const classes = tileGrid();
   const root = useFocusKept();

@@ -6,11 +6,13 @@ import { packed } from './pack';
 import type { GridTile, GridTileSize } from './grid-tile';
 
 export interface TileGridProps {
+  /** Accessible name of the region. */
   label: string;
   /** Stands first wherever the tiles are put. */
   first?: ReactNode;
   /** Wider for a table, which stands before the tiles of its row; large if it has the row alone. */
   firstSize?: GridTileSize;
+  /** The tiles in their order. */
   tiles: readonly GridTile[];
   /** While the tiles are arranged. */
   arranging?: TileArranging | undefined;

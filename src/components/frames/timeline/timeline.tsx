@@ -13,8 +13,21 @@ export interface TimelineDay {
   readonly items: readonly TimelineItem[];
 }
 
+export interface TimelineProps {
+  /** Accessible name of the list. */
+  label: string;
+  /** The events, newest first. */
+  items: readonly TimelineItem[];
+}
+export interface DayTimelineProps {
+  /** Accessible name of the lists, each with its day. */
+  label: string;
+  /** The days, newest first. */
+  days: readonly TimelineDay[];
+}
+
 /** Events of a record, newest first. For steps that are known beforehand use Steps. */
-export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
+export function Timeline({ label, items }: TimelineProps) {
   return (
     <ol className={timeline().root} aria-label={label}>
       {items.map(({ key, title, time, note, tone }) => {
@@ -35,7 +48,7 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
 }
 
 /** The same over several days, each below its date. */
-export function DayTimeline({ label, days }: { label: string; days: readonly TimelineDay[] }) {
+export function DayTimeline({ label, days }: DayTimelineProps) {
   const classes = timeline();
   return (
     <div>

@@ -18,7 +18,9 @@ export interface TodoItem {
   readonly help: string;
 }
 export interface TodoListProps {
+  /** Accessible name of the list. */
   label: string;
+  /** What waits, the most urgent first. */
   items: readonly TodoItem[];
 }
 
@@ -49,8 +51,13 @@ export function TodoList({ label, items }: TodoListProps) {
   );
 }
 
+interface AwaitedTodoListProps {
+  /** How many entries are expected. */
+  readonly count: number;
+}
+
 /** Keeps the place of so many entries until they are known. */
-export function AwaitedTodoList({ count }: { readonly count: number }) {
+export function AwaitedTodoList({ count }: AwaitedTodoListProps) {
   const classes = todoList();
   return (
     <div className={classes.root} aria-hidden>

@@ -13,7 +13,9 @@ export interface TopbarProps {
   start: ReactNode;
   /** From the root to the current page, which is last. */
   crumbs: readonly Crumb[];
+  /** Tools that all pages have. */
   children?: ReactNode;
+  /** Who is signed in, with the entries of the account's menu. */
   person: {
     readonly name: string;
     readonly number: string;

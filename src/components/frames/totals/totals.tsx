@@ -5,6 +5,7 @@ import { Skeleton } from '../../controls/skeleton/skeleton';
 import { Tooltip } from '../../controls/tooltip/tooltip';
 
 export interface TotalsProps {
+  /** The sums, from left to right. */
   items: readonly {
     readonly label: string;
     readonly unit?: string | undefined;
@@ -12,6 +13,7 @@ export interface TotalsProps {
     /** Equals the sum of a full export. */ readonly exact?: boolean;
     /** Undefined while loading. */ readonly value?: string | undefined;
   }[];
+  /** New sums are awaited; the old ones are dimmed. */
   busy?: boolean;
   /** What is summed and when; after a failure, the error and its retry button. */
   note?: ReactNode;

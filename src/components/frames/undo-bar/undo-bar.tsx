@@ -4,12 +4,13 @@ import { undoBar } from 'styled-system/recipes/undo-bar';
 import { Button } from '../../controls/button/button';
 
 export interface UndoBarProps {
-  /** The action that was done: 已通过 流量费变更 · 金利便利店. */
+  /** The action that was done: 「已通过 流量费变更 · 金利便利店」. */
   text: string;
   /** End of the undo period, epoch milliseconds; null once the request is being sent. */
   until: number | null;
   /** Epoch milliseconds. */
   now: () => number;
+  /** Called by 「撤销」. */
   onUndo: () => void;
 }
 

@@ -6,11 +6,12 @@ import { Button } from '../../controls/button/button';
 export interface BusyOverlayProps {
   /** The call takes long: shows a message and a cancel button. */
   slow?: boolean;
+  /** Called by 「取消」 once it is slow; without it there is no such button. */
   onCancel?: () => void;
 }
 
 /**
- * 请稍等 over a page while its calls are pending (docs/domain/conventions.md#errors-on-screen). Header, tabs and menu stay
+ * 「请稍等」 over a page while its calls are pending (docs/domain/conventions.md#errors-on-screen). Header, tabs and menu stay
  * usable. Inside a card use Skeleton, for a button its `busy`.
  */
 export function BusyOverlay({ slow = false, onCancel }: BusyOverlayProps) {

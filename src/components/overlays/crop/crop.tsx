@@ -8,10 +8,13 @@ import { IconButton } from '../../controls/icon-button/icon-button';
 export interface CropProps {
   /** URL of the picture; null while closed. */
   src: string | null;
+  /** Names the picture. */
   title: string;
   /** Width to height of the result, such as that of an identity card; any if absent. */
   ratio?: number;
+  /** Called with the part as a JPEG. */
   onDone: (picture: Blob) => void;
+  /** Called to leave the picture as it is. */
   onCancel: () => void;
 }
 const corners = ['nw', 'ne', 'se', 'sw'] as const;

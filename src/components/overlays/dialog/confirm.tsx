@@ -4,15 +4,21 @@ import { Button } from '../../controls/button/button';
 import { Dialog } from './dialog';
 
 export interface ConfirmProps {
+  /** Whether it is shown. */
   open: boolean;
+  /** The action in question. */
   title: string;
   /** States the consequence of confirming. */
   children: ReactNode;
+  /** Name of the button that does it; 「确定」 by default. */
   confirm?: string;
   /** Omit if there is no alternative. */
   onCancel?: () => void;
+  /** Called by that button. */
   onConfirm: () => void;
+  /** Something is lost by it: the button is red. */
   danger?: boolean;
+  /** It is being done; the button shows it. */
   busy?: boolean;
 }
 

@@ -4,18 +4,28 @@ import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { dialog, type DialogVariantProps } from 'styled-system/recipes/dialog';
 import { IconButton } from '../../controls/icon-button/icon-button';
+import type { Variant } from '../../variant';
 
 export interface DialogProps extends DialogVariantProps {
+  /** In the middle, or from an edge: from below on phones. */
+  place?: Variant<DialogVariantProps, 'place'>;
+  /** `sm` for a question, `md` for a form, `lg` for a picture or a table, `full` for all there is. */
+  width?: Variant<DialogVariantProps, 'width'>;
+  /** Whether it is shown. */
   open: boolean;
   /** Called to close the dialog, by Escape, the close button or a click outside. */
   onClose: () => void;
+  /** What is done or shown here. */
   title: string;
   /** Further actions in the head, beside the close button. */
   tools?: ReactNode;
+  /** The buttons, the main one last. */
   footer?: ReactNode;
+  /** The contents, which scroll if they are long. */
   children: ReactNode;
   /** Only its own buttons close it, for a question that must be answered. */
   mustAnswer?: boolean;
+  /** `alertdialog` for a question: the focus starts on the first button instead of the first field. */
   role?: 'dialog' | 'alertdialog';
 }
 

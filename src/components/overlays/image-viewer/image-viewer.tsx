@@ -6,9 +6,11 @@ import { Dialog } from '../dialog/dialog';
 import { movedBy, initialView, turnedBy, type View, type ViewedImage, zoomedBy, zoomLimits, zoomToggled } from './view';
 
 export interface ImageViewerProps {
+  /** The pictures to go through, with their names. */
   images: readonly ViewedImage[];
   /** Index of the picture shown; null while closed. */
   index: number | null;
+  /** Called with the picture to go to, null to close. */
   onIndex: (index: number | null) => void;
 }
 

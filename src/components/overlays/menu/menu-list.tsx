@@ -17,12 +17,20 @@ export interface MenuItem {
   readonly removal?: string;
 }
 export interface MenuChoice {
+  /** The entries in their order. */
   items: readonly MenuItem[];
+  /** Called with the value of the entry that was chosen. */
   onSelect: (value: string) => void;
+  /** Called with the value of the entry to remove. */
   onRemove?: (value: string) => void;
+  /** Accessible name of the menu. */
   label: string;
 }
-type MenuListProps = MenuChoice & Omit<Ark.RootProps, 'onSelect' | 'children' | 'open'> & { open: boolean };
+type MenuListProps = MenuChoice &
+  Omit<Ark.RootProps, 'onSelect' | 'children' | 'open'> & {
+    /** Whether it is shown. */
+    open: boolean;
+  };
 
 /** For disabled entries with a note. Not Ark's `disabled`, which the keyboard skips: the reason would be unreachable. Selecting one does nothing. */
 const refused = { 'aria-disabled': true, 'data-refused': '', 'closeOnSelect': false } as const;

@@ -25,13 +25,19 @@ export interface PaletteChip {
 }
 
 export interface PaletteProps {
+  /** Whether it is shown. */
   open: boolean;
+  /** Called to close it. */
   onClose: () => void;
+  /** What was typed. */
   text: string;
+  /** Called with the text on every change. */
   onText: (text: string) => void;
+  /** What was found, by kind. */
   groups: readonly PaletteGroup[];
   /** The text as it was read, above the items. */
   reading?: readonly PaletteChip[];
+  /** Called with the id of the item to run. */
   onChoose: (id: string) => void;
   /** Below the list: state of the search, or why there are no results. */
   note?: ReactNode;

@@ -6,8 +6,11 @@ import { popover } from 'styled-system/recipes/popover';
 export interface PopoverContents {
   /** Accessible name; shown unless `titleHidden`. */
   title: string;
+  /** The title is for assistive technology only. */
   titleHidden?: boolean;
+  /** The contents, which scroll if they are long. */
   children: ReactNode;
+  /** What concerns all of it, below the contents. */
   footer?: ReactNode;
   /** Edge of the button that it is aligned with. */
   align?: 'start' | 'end';
@@ -16,7 +19,9 @@ export interface PopoverContents {
 interface PopoverPanelProps extends PopoverContents {
   /** Ids of the button and of its popover. */
   ids: { readonly trigger: string; readonly content: string };
+  /** Whether it is shown. */
   open: boolean;
+  /** Called to open or close it. */
   onOpenChange: (open: boolean) => void;
 }
 

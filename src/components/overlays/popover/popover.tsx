@@ -5,7 +5,9 @@ import type { PopoverContents } from './popover-panel';
 export interface PopoverProps extends PopoverContents {
   /** The button that opens it. */
   trigger: ReactElement;
+  /** Whether it is shown, where the caller decides that. */
   open?: boolean;
+  /** Called when it opens or closes. */
   onOpenChange?: (open: boolean) => void;
 }
 

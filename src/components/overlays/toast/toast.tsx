@@ -43,8 +43,13 @@ export function showToast(store: ToastStore, text: string, tone: ToastTone, acti
   store.create({ title: text, type, ...(action && { action: { label: action.label, onClick: action.run } }) });
 }
 
+export interface ToasterProps {
+  /** That of `createToasts`, which `showToast` is given as well. */
+  store: ToastStore;
+}
+
 /** Region of the screen that shows the toasts; once per portal. */
-export function Toaster({ store }: { store: ToastStore }) {
+export function Toaster({ store }: ToasterProps) {
   return (
     <ArkToaster toaster={store} aria-label="通知 (Alt+T)">
       {item => {
