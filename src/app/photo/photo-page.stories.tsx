@@ -40,6 +40,7 @@ const picture = async () => {
 
 const meta = {
   title: 'Pages/Phone/Photos',
+  tags: ['!autodocs'],
   component: PhotoPage,
   args: { actor: phone(async () => joined) },
   globals: { viewport: { value: 'mobile2', isRotated: false } },

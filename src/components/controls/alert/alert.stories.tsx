@@ -7,18 +7,6 @@ import { Alert } from './alert';
 const meta = {
   title: 'Components/Feedback/Alert',
   component: Alert,
-  parameters: {
-    docs: {
-      advice: {
-        do: [
-          '做这一页的事时必须知道的信息，放在相关内容旁边',
-          '标题一句话说完，正文写怎么办',
-          '有出路时给按钮：查看、立即抵扣',
-        ],
-        dont: ['报告刚刚发生的事，用 Toast；关于整个门户，用 Banner', '用感叹号，或用红色表示不是错误的事'],
-      },
-    },
-  },
   args: { title: '有欠款 1,200.00 元', children: '之后的收益将先抵扣欠款。' },
 } satisfies Meta<typeof Alert>;
 export default meta;

@@ -13,22 +13,6 @@ const looks = ['primary', 'outline', 'quiet', 'danger', 'approve', 'link'] as co
 const meta = {
   title: 'Components/Forms/Button',
   component: Button,
-  parameters: {
-    docs: {
-      advice: {
-        do: [
-          '一屏只有一个主操作用 primary，其余用 outline 或 quiet',
-          '名称用动词：查询、提交、导出；正在进行时用 busy 保持宽度与焦点',
-          '会重复提交的操作加 guarded',
-        ],
-        dont: [
-          '用按钮跳转页面，跳转用 Link',
-          '用 primary 表示危险：驳回、作废用 danger，通过用 approve',
-          '不能做时只置灰不说原因，应换成 RefusedButton',
-        ],
-      },
-    },
-  },
   args: { children: '查询', onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;
@@ -148,6 +132,7 @@ function Footer({ onSubmit }: { readonly onSubmit: () => void }) {
 const onSubmit = fn();
 /** A button that stands where another one was is another one: the press on the first is not the second's. */
 export const InThePlaceOfAnother: Story = {
+  tags: ['!autodocs'],
   render: () => <Footer onSubmit={onSubmit} />,
   play: async ({ canvasElement }) => {
     onSubmit.mockClear();

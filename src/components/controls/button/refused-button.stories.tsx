@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { RefusedButton } from './refused-button';
 
 const row = css({ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: '12', pb: '64' });
@@ -51,6 +52,7 @@ export const ByKeyboard: Story = {
 };
 
 export const LongText: Story = {
+  parameters: docsFrame(160),
   args: {
     children: '立即抵扣全部欠款',
     reason: '提现账户有变更正在审核，审核结束前不能提现、抵扣或更换结算账户，请联系上级机构。',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import type { Branch } from './branch';
@@ -41,10 +42,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Chosen: Story = {
+  args: { value: ['650000', '654300', '布尔津县'] },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /布尔津县/ }));
+    await expect(await screen.findByRole('option', { name: '布尔津县' })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
 export const ByPointer: Story = {
+  parameters: docsFrame(320),
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /所在地区/ }));
     await userEvent.click(await screen.findByRole('option', { name: '浙江省' }));
+    await stopInDocs();
     await userEvent.click(await screen.findByRole('option', { name: '宁波市' }));
     await userEvent.click(await screen.findByRole('option', { name: '江北区' }));
     await expect(args.onChange).toHaveBeenCalledWith(['330000', '330200', '江北区']);
@@ -75,13 +86,6 @@ export const ByKeyboard: Story = {
     await expect(screen.getByRole('listbox', { name: '城市' })).toHaveFocus();
     await userEvent.keyboard('{Enter}{ArrowRight}{Enter}');
     await expect(args.onChange).toHaveBeenCalledWith(['330000', '330100', '上城区']);
-  },
-};
-export const Chosen: Story = {
-  args: { value: ['650000', '654300', '布尔津县'] },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: /布尔津县/ }));
-    await expect(await screen.findByRole('option', { name: '布尔津县' })).toHaveAttribute('aria-selected', 'true');
   },
 };
 /** A code that is not in the tree, as from another year's area table, is shown as no selection. */

@@ -82,6 +82,7 @@ export const LongText: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   render: function Render(args) {
     const [checked, setChecked] = useState<boolean | 'mixed'>('mixed');
     return <Checkbox {...args} checked={checked} onChange={setChecked} />;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { held, Held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { Combobox } from './combobox';
@@ -35,12 +36,21 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: '开户支行' });
 
+export const Filled: Story = {
+  args: { value: branches[0]! },
+  play: async ({ canvasElement }) => {
+    await expect(boxOf(canvasElement)).toHaveValue(branches[0]!.label);
+  },
+};
+
 export const Found: Story = {
+  parameters: docsFrame(240),
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
     await userEvent.type(box, '古墩');
     await expect(args.onSearch).toHaveBeenLastCalledWith('古墩');
-    await userEvent.click(await screen.findByRole('option', { name: /古墩路/ }));
+    await stopInDocs();
+    await userEvent.click(screen.getByRole('option', { name: /古墩路/ }));
     await expect(args.onChange).toHaveBeenLastCalledWith(branches[1]);
     await expect(box).toHaveValue('中国演示银行杭州古墩路支行');
     await userEvent.click(within(canvasElement).getByRole('button', { name: '清除' }));
@@ -49,12 +59,14 @@ export const Found: Story = {
 };
 /** The plain input took the text before the control was loaded: its popup opens, and closes with the choice. */
 export const TypedBefore: Story = {
+  parameters: docsFrame(240),
   render: args => (
     <Field label="开户支行">
       <ComboboxControl {...args} begun={{ typed: '古墩', caret: 2 }} />
     </Field>
   ),
   play: async ({ canvasElement, args }) => {
+    await stopInDocs();
     await userEvent.click(await screen.findByRole('option', { name: /古墩路/ }));
     await expect(args.onChange).toHaveBeenLastCalledWith(branches[1]);
     await expect(boxOf(canvasElement)).toHaveValue('中国演示银行杭州古墩路支行');
@@ -71,6 +83,7 @@ export const ByKeyboard: Story = {
   },
 };
 export const Searching: Story = {
+  parameters: docsFrame(160),
   args: { state: 'searching' },
   play: async ({ canvasElement }) => {
     await userEvent.type(boxOf(canvasElement), '杭');
@@ -78,23 +91,20 @@ export const Searching: Story = {
   },
 };
 export const Nothing: Story = {
+  parameters: docsFrame(160),
   play: async ({ canvasElement }) => {
     await userEvent.type(boxOf(canvasElement), '不存在');
     await expect(await screen.findByText('没有匹配项')).toBeVisible();
   },
 };
 export const Failed: Story = {
+  parameters: docsFrame(160),
   args: { state: 'failed' },
   play: async ({ canvasElement, args }) => {
     await userEvent.type(boxOf(canvasElement), '杭');
+    await stopInDocs();
     await userEvent.click(await screen.findByRole('button', { name: '重试' }));
     await expect(args.onRetry).toHaveBeenCalledTimes(1);
-  },
-};
-export const Filled: Story = {
-  args: { value: branches[0]! },
-  play: async ({ canvasElement }) => {
-    await expect(boxOf(canvasElement)).toHaveValue(branches[0]!.label);
   },
 };
 export const Disabled: Story = {

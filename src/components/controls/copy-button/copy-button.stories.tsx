@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { Description } from '../../frames/description/description';
 import { CopyButton } from './copy-button';
 
@@ -34,6 +35,7 @@ export const Always: Story = {
 
 /** Beside a value of a record: shown while the value is hovered or the button has the focus. */
 export const OnFocus: Story = {
+  parameters: docsFrame(140),
   args: { always: false },
   render: args => (
     <Description
@@ -52,6 +54,7 @@ export const OnFocus: Story = {
     await userEvent.tab();
     await expect(button).toHaveFocus();
     await expect(button).toBeVisible();
+    await stopInDocs();
     await userEvent.keyboard('{Enter}');
     await expect(write).toHaveBeenCalledWith('898330058120007');
     await canvas.findByRole('button', { name: '已复制' });

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { DatePicker } from './date-picker';
@@ -45,9 +46,11 @@ export const Empty: Story = {
 };
 /** Days outside the bounds are visible but cannot be selected. */
 export const Bounded: Story = {
+  parameters: docsFrame(420),
   args: { first: '2026-11-10', last: '2026-11-25' },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(boxOf(canvasElement));
+    await stopInDocs();
     await userEvent.click(await dayOf(9), { pointerEventsCheck: 0 });
     await expect(args.onChange).not.toHaveBeenCalled();
     await userEvent.click(await dayOf(10));

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { DateRange } from './date-range';
@@ -22,14 +23,6 @@ const panelIsGone = () => waitFor(() => expect(screen.queryByRole('grid')).not.t
 const meta = {
   title: 'Components/Forms/DateRange',
   component: DateRange,
-  parameters: {
-    docs: {
-      advice: {
-        do: ['查询的时间条件，常用范围放在快捷项里', '日期以北京时间为准，含首尾两天'],
-        dont: ['要求填写时分秒', '只需一天时使用，换成 DatePicker；只需月份，换成 MonthPicker'],
-      },
-    },
-  },
   args: { value: week, periods, onChange: fn() },
   decorators: [
     held('value', 'onChange'),
@@ -87,6 +80,7 @@ export const Invalid: Story = {
 };
 
 export const Opened: Story = {
+  parameters: docsFrame(460),
   play: async ({ canvasElement }) => {
     await user.click(boxOf(canvasElement));
     await expect(await screen.findByText('近30天')).toBeVisible();
@@ -96,6 +90,7 @@ export const Opened: Story = {
 };
 /** Days that only begin or end as a period does are not that period. */
 export const NoPeriod: Story = {
+  parameters: docsFrame(460),
   args: { value: { start: '2026-11-14', end: '2026-11-19' } },
   play: async ({ canvasElement }) => {
     await user.click(boxOf(canvasElement));
@@ -154,6 +149,7 @@ export const GivenUp: Story = {
 
 /** The same without a previous range. */
 export const GivenUpAtFirst: Story = {
+  tags: ['!autodocs'],
   args: { value: { start: null, end: null } },
   play: async ({ canvasElement, args }) => {
     const days = async () => (await screen.findAllByRole('button', { name: /15日/ }))[0]!;
@@ -185,6 +181,7 @@ export const OnPhone: Story = { globals: { viewport: { value: 'mobile2' } }, pla
 
 /** Arrow keys move over the days, Enter or Space selects the first and the last, Escape returns to the field. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { value: periods[0]! },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);

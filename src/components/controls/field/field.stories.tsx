@@ -134,6 +134,7 @@ export const EveryControl: Story = {
 
 /** A click on the label focuses its control. */
 export const ByLabel: Story = {
+  tags: ['!autodocs'],
   render: args => (
     <>
       <Field {...args} />
@@ -158,6 +159,7 @@ export const ByLabel: Story = {
 
 /** The error appears on blur, and disappears as soon as the value is valid. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   render: function Render(args) {
     const [value, setValue] = useState('');
     const [left, setLeft] = useState(false);

@@ -81,6 +81,7 @@ function Replacement() {
 
 /** The Enter of a scanner goes on to the next field; that of a hand in another field submits. */
 export const ByScanner: Story = {
+  tags: ['!autodocs'],
   args: { children: <Replacement /> },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

@@ -114,7 +114,9 @@ function Refused({ place }: { readonly place: 'first' | 'last' }) {
   );
 }
 
-const meta = { title: 'Components/Forms/拒绝后的焦点', component: Refused } satisfies Meta<typeof Refused>;
+const meta = { title: 'Components/Forms/拒绝后的焦点', component: Refused, tags: ['!autodocs'] } satisfies Meta<
+  typeof Refused
+>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

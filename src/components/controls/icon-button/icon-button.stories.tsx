@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { expectRising } from '#tests/fakes/measured';
 import { IconButton } from './icon-button';
 
@@ -59,6 +60,7 @@ export const Toggle: Story = {
 
 /** An icon alone is not clear to everybody: focus shows a tooltip. */
 export const ByKeyboard: Story = {
+  parameters: docsFrame(120),
   decorators: [
     Story => (
       <div className={row}>

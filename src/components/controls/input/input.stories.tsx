@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { expectRising } from '#tests/fakes/measured';
 import { held } from '#tests/fakes/held';
 import { Input } from './input';
@@ -12,18 +13,6 @@ const longText = '2026112010321500001234520261120103215000012345';
 const meta = {
   title: 'Components/Forms/Input',
   component: Input,
-  parameters: {
-    docs: {
-      advice: {
-        do: [
-          '配合 Field 使用，名称在上方或左侧，错误写在下方并说明怎么改',
-          '单位放在框内：元、%',
-          '证件号、卡号等编号也用它',
-        ],
-        dont: ['用占位文字代替名称', '用它输入金额或费率，分别有 MoneyInput 与 RateInput'],
-      },
-    },
-  },
   args: { 'aria-label': '商户编号', 'placeholder': '请输入', 'value': '', 'onChange': fn() },
   decorators: [
     held('value', 'onChange'),
@@ -62,13 +51,18 @@ export const Invalid: Story = {
 };
 
 export const Focused: Story = {
+  parameters: docsFrame(100),
   args: { value: '8000012345' },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('textbox'));
   },
 };
 
-export const InvalidFocused: Story = { args: { 'value': '80000-12345', 'aria-invalid': true }, play: Focused.play! };
+export const InvalidFocused: Story = {
+  parameters: docsFrame(100),
+  args: { 'value': '80000-12345', 'aria-invalid': true },
+  play: Focused.play!,
+};
 
 export const Disabled: Story = {
   args: { value: '8000012345', disabled: true, end: '元' },
@@ -105,6 +99,7 @@ export const Heights: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { maxLength: 10 },
   play: async ({ canvasElement, args }) => {
     const box = within(canvasElement).getByRole('textbox', { name: '商户编号' });

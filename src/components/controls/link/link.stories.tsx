@@ -11,18 +11,6 @@ const narrow = css({ maxWidth: '160' });
 const meta = {
   title: 'Components/Navigation/Link',
   component: Link,
-  parameters: {
-    docs: {
-      advice: {
-        do: [
-          '去另一个页面时使用，能在新标签打开、能复制地址',
-          '表格里最多三个，其余收进「更多」',
-          '文字说清去处：详情、查看进件',
-        ],
-        dont: ['用链接触发操作，操作用 Button', '写「点击这里」，或只给一个图标'],
-      },
-    },
-  },
   args: { to: '/trans/transDetail?id=20261120103215', children: '详情' },
 } satisfies Meta<typeof Link>;
 export default meta;
@@ -70,6 +58,7 @@ export const LongText: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   render: function Render(args) {
     const { pathname, search } = useLocation();
     return (

@@ -29,8 +29,10 @@ const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByLabelTe
 
 /** Entered in yuan, reported in fen, and formatted with separators on blur. */
 export const Typed: Story = {
+  args: { value: 123_450 },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
+    await userEvent.clear(box);
     await userEvent.type(box, '1234.5');
     await expect(args.onChange).toHaveBeenLastCalledWith(123_450);
     await userEvent.tab();
@@ -43,7 +45,7 @@ export const Typed: Story = {
 };
 /** What cannot be read whole stays as it was typed, beside its error; no part of it is taken for an amount. */
 export const Wrong: Story = {
-  args: { value: 100 },
+  args: { value: '12,5' },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
     await userEvent.clear(box);
@@ -86,8 +88,9 @@ export const Pasted: Story = {
   },
 };
 export const Signed: Story = {
-  args: { signed: true },
+  args: { signed: true, value: -120_000 },
   play: async ({ canvasElement, args }) => {
+    await userEvent.clear(boxOf(canvasElement));
     await userEvent.type(boxOf(canvasElement), '-0.01');
     await expect(args.onChange).toHaveBeenLastCalledWith(-1);
   },

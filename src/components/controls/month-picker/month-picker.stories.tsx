@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { MonthPicker } from './month-picker';
@@ -43,8 +44,10 @@ export const Chosen: Story = {
   },
 };
 export const Period: Story = {
+  parameters: docsFrame(380),
   play: async ({ canvasElement, args }) => {
     await userEvent.click(boxOf(canvasElement));
+    await stopInDocs();
     await userEvent.click(await screen.findByRole('button', { name: '上月' }));
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-10');
   },

@@ -29,6 +29,7 @@ const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('s
 
 /** A value outside the bounds is marked, and clamped on blur (docs/domain/conventions.md#form-controls). */
 export const Clamped: Story = {
+  args: { value: 200 },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
     await userEvent.clear(box);
@@ -54,9 +55,11 @@ export const ByKeyboard: Story = {
 };
 /** A text that is no number stays, with its error, until it is one. */
 export const NoNumber: Story = {
+  args: { value: '5x' },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
-    await userEvent.type(box, 'x');
+    await userEvent.clear(box);
+    await userEvent.type(box, '5x');
     await expect(box).toHaveAttribute('aria-invalid', 'true');
     await expect(args.onChange).toHaveBeenLastCalledWith('5x');
     await userEvent.tab();

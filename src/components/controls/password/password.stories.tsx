@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
 import { PasswordInput } from './password';
@@ -75,6 +76,7 @@ export const Invalid: Story = {
 };
 
 export const Shown: Story = {
+  parameters: docsFrame(140),
   args: { value: 'Abc12345' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

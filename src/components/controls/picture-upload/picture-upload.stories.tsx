@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { pictureFile } from '#tests/fakes/pictures';
 import { PictureGrid, PictureUpload } from './picture-upload';
 
@@ -36,6 +37,7 @@ export const Empty: Story = {
 };
 /** The error of a file that is rejected appears at its field; the file is not passed on. */
 export const NoPicture: Story = {
+  parameters: docsFrame(260),
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
     const text = new File(['x'], 'a.png', { type: 'image/png' });

@@ -28,8 +28,10 @@ type Story = StoryObj<typeof meta>;
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByLabelText('刷卡费率');
 
 export const Typed: Story = {
+  args: { value: 6000 },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
+    await userEvent.clear(box);
     await userEvent.type(box, '0.6');
     await expect(args.onChange).toHaveBeenLastCalledWith(6000);
     await userEvent.tab();
@@ -40,8 +42,10 @@ export const Typed: Story = {
   },
 };
 export const Wrong: Story = {
+  args: { value: '1.2.3' },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
+    await userEvent.clear(box);
     await userEvent.type(box, '101');
     await expect(box).toHaveAttribute('aria-invalid', 'true');
     await expect(args.onChange).toHaveBeenLastCalledWith('101');

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { expectRising } from '#tests/fakes/measured';
 import { held } from '#tests/fakes/held';
 import { Field } from '../field/field';
@@ -20,14 +21,6 @@ const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('c
 const meta = {
   title: 'Components/Forms/Select',
   component: Select,
-  parameters: {
-    docs: {
-      advice: {
-        do: ['取值固定且不超过三十个时使用', '选项用与列表、详情相同的字典用词', '查询条件里的空值写「全部」一类的词'],
-        dont: ['选项很多或由服务器查找时使用，换成 Combobox', '只有两三个值且需要一眼看全时使用，换成 Segmented'],
-      },
-    },
-  },
   args: { choices: ways, value: '', onChange: fn() },
   decorators: [
     held('value', 'onChange'),
@@ -61,6 +54,7 @@ export const Filled: Story = {
 
 /** The empty choice is first, and selected while nothing else is. */
 export const None: Story = {
+  parameters: docsFrame(120),
   args: { none: '全部', value: '3' },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
@@ -72,6 +66,7 @@ export const None: Story = {
 };
 
 export const Opened: Story = {
+  parameters: docsFrame(320),
   args: { value: '2' },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);
@@ -107,6 +102,7 @@ export const Invalid: Story = {
 };
 
 export const LongText: Story = {
+  parameters: docsFrame(340),
   args: { value: '9', choices: [...ways, { value: '9', label: '中国银联境外发卡机构无卡自助支付业务（贷记卡）' }] },
   play: async ({ canvasElement }) => {
     await userEvent.click(boxOf(canvasElement));
@@ -116,6 +112,7 @@ export const LongText: Story = {
 
 /** Long lists scroll, and open at the selected entry. */
 export const ManyChoices: Story = {
+  parameters: docsFrame(420),
   args: { choices: banks, value: '20' },
   play: async ({ canvasElement }) => {
     await userEvent.click(boxOf(canvasElement));
@@ -126,6 +123,7 @@ export const ManyChoices: Story = {
 };
 
 export const NoChoices: Story = {
+  parameters: docsFrame(160),
   args: { choices: [] },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('combobox'));
@@ -150,6 +148,7 @@ export const Heights: Story = {
 
 /** Arrow keys move, a letter jumps, Enter selects, Escape changes nothing. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { none: '全部' },
   play: async ({ canvasElement, args }) => {
     const box = boxOf(canvasElement);

@@ -15,18 +15,6 @@ const tones = [
 const meta = {
   title: 'Components/Data display/Tag',
   component: Tag,
-  parameters: {
-    docs: {
-      advice: {
-        do: [
-          '每行只有一个柔和标签，其余状态用 bare',
-          '颜色按字典：灰未开始，蓝处理中，黄待处理，绿成功，红失败',
-          '文字单独读也能懂',
-        ],
-        dont: ['当作装饰，或用品牌色', '自己起一个与字典不同的状态名'],
-      },
-    },
-  },
   args: { children: '交易成功', tone: 'success' },
 } satisfies Meta<typeof Tag>;
 export default meta;

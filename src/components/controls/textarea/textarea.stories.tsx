@@ -27,17 +27,21 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Typed: Story = {
+  args: { value: '照片不清，请重新拍摄' },
   play: async ({ canvasElement, args }) => {
-    await userEvent.type(within(canvasElement).getByRole('textbox', { name: '驳回原因' }), '照片不清𠮷');
+    const box = within(canvasElement).getByRole('textbox', { name: '驳回原因' });
+    await userEvent.clear(box);
+    await userEvent.type(box, '照片不清𠮷');
     await expect(args.onChange).toHaveBeenLastCalledWith('照片不清𠮷');
     await expect(within(canvasElement).getByText('5/200')).toBeVisible();
   },
 };
 /** A paste beyond the limit is kept and marked, so that no text is lost silently. */
 export const TooLong: Story = {
-  args: { max: 5 },
+  args: { max: 5, value: '一二三四五六七' },
   play: async ({ canvasElement }) => {
     const box = within(canvasElement).getByRole('textbox');
+    await userEvent.clear(box);
     await userEvent.click(box);
     await userEvent.paste('一二三四五六');
     await expect(box).toHaveValue('一二三四五六');

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { Button } from '../button/button';
 import { Dialog } from '../../overlays/dialog/dialog';
 import { Tooltip } from './tooltip';
@@ -30,6 +31,7 @@ export const Closed: Story = {
 };
 
 export const OnHover: Story = {
+  parameters: docsFrame(160),
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button');
     await userEvent.hover(button);
@@ -58,6 +60,7 @@ export const ByKeyboard: Story = {
 };
 
 export const LongText: Story = {
+  parameters: docsFrame(180),
   args: {
     text: '只统计交易成功的订单；退款交易在原订单的手续费中扣回，分润按结算当日的政策计算，更新于 2026-11-20 10:32:20。',
   },
@@ -69,6 +72,7 @@ export const LongText: Story = {
 
 /** A number without spaces wraps instead of being cut off. */
 export const LongNumber: Story = {
+  parameters: docsFrame(180),
   args: { text: '2026112010321500000123452026112010321500000123452026112010321500000123' },
   play: async () => {
     await userEvent.tab();
@@ -79,7 +83,7 @@ export const LongNumber: Story = {
 
 /** A tooltip in a dialog is in front of the dialog. */
 export const InDialog: Story = {
-  parameters: { docs: { story: { inline: false, height: '280px' } } },
+  parameters: docsFrame(280),
   render: args => (
     <Dialog open onClose={() => {}} title="解释这笔钱">
       <Tooltip {...args} />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { pictureFile } from '#tests/fakes/pictures';
 import { css } from 'styled-system/css';
 import { Field } from '../field/field';
@@ -44,6 +45,7 @@ export const Empty: Story = {
 };
 /** A rejected file is named with what is allowed; the others are accepted. */
 export const Wrong: Story = {
+  parameters: docsFrame(300),
   play: async ({ canvasElement, args }) => {
     await offer(canvasElement, new File(['x'], '说明.png'));
     await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('说明.png：只支持 jpg、png 文件');

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { Card, Columns } from '../card/card';
 import description from '../description/description.stories';
 import { Description } from '../description/description';
@@ -41,7 +42,7 @@ const meta = {
     tabs: <TabBar {...tabBar.args} />,
     children: cards(1),
   },
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...docsFrame(640) },
 } satisfies Meta<typeof AppLayout>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -144,6 +145,7 @@ export const BackUp: Story = {
     const { box } = found(canvasElement);
     box.scrollTop = box.scrollHeight;
     const button = await within(canvasElement).findByRole('button', { name: '回到顶部' });
+    await stopInDocs();
     box.scrollTop = box.scrollHeight;
     const last = within(canvasElement).getAllByRole('region').at(-1)!;
     await waitFor(() =>

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useRef } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { BackToTop } from './back-to-top';
 
 function Page({ label = '长页面' }: { label?: string }) {
@@ -31,11 +32,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const FarDown: Story = {
+  parameters: docsFrame(260),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const page = canvas.getByRole('region');
     await expect(canvas.queryByRole('button', { name: '回到顶部' })).toBeNull();
     page.scrollTop = 1500;
+    await stopInDocs();
     await userEvent.click(await canvas.findByRole('button', { name: '回到顶部' }));
     await waitFor(() => expect(page.scrollTop).toBe(0));
     await expect(page).toHaveFocus();

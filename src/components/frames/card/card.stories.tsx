@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { Button } from '../../controls/button/button';
 import { Description } from '../description/description';
 import { DataTable } from '../table/table';
@@ -31,8 +32,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Titled: Story = {
+  play: async ({ canvasElement }) => {
+    const card = within(canvasElement).getByRole('region', { name: '交易信息' });
+    await expect(within(card).getByRole('heading', { name: '交易信息' })).toBeVisible();
+  },
+};
+
 /** Covers the portal; elements behind it are not reachable by keyboard. */
 export const Whole: Story = {
+  parameters: docsFrame(320),
   args: { whole: true, flush: true },
   render: args => (
     <div>
@@ -45,13 +54,6 @@ export const Whole: Story = {
     const card = canvas.getByRole('region', { name: '交易信息' });
     await expect(card.getBoundingClientRect()).toMatchObject({ left: 0, top: 0, bottom: window.innerHeight });
     await expect(canvas.getByText('后面的按钮').closest('[inert]')).not.toBeNull();
-  },
-};
-
-export const Titled: Story = {
-  play: async ({ canvasElement }) => {
-    const card = within(canvasElement).getByRole('region', { name: '交易信息' });
-    await expect(within(card).getByRole('heading', { name: '交易信息' })).toBeVisible();
   },
 };
 

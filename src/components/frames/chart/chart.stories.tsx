@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { expectWithin } from '#tests/fakes/measured';
 import { formatMoney } from '@/api/format/format';
 import { BarList } from './bar-list';
@@ -94,11 +95,13 @@ export const WholeDonut: Story = {
 };
 /** The same numbers as a table, for screen reader users and for exact values. */
 export const AsTable: Story = {
+  parameters: docsFrame(340),
   args: share,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '查看数据表' }));
     const rows = within(within(canvasElement).getByRole('table', { name: '支付方式占比' }));
     await expect(rows.getByRole('row', { name: '微信 218,691.49' })).toBeVisible();
+    await stopInDocs();
     await userEvent.click(within(canvasElement).getByRole('button', { name: '查看图表' }));
     await expect(within(canvasElement).getByText('6 类')).toBeVisible();
   },

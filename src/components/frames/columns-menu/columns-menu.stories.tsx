@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { dragOnto } from '#tests/fakes/drag';
 import { held } from '#tests/fakes/held';
 import { ColumnsMenu } from './columns-menu';
@@ -25,9 +26,11 @@ const open = async (canvasElement: HTMLElement) => {
 };
 
 export const Hide: Story = {
+  parameters: docsFrame(420),
   play: async ({ canvasElement, args }) => {
     const menu = await open(canvasElement);
     await hand.click(await menu.findByRole('checkbox', { name: '商户名称' }));
+    await stopInDocs();
     await expect(args.onChange).toHaveBeenLastCalledWith([
       columns[0],
       columns[1],
@@ -75,6 +78,7 @@ export const MoveToFirst: Story = {
 };
 /** A column moved before a pinned one becomes pinned, otherwise it would not move. */
 export const MoveAmongPinned: Story = {
+  parameters: docsFrame(420),
   args: { columns: columns.map((column, index) => ({ ...column, pinned: index === 0 })) },
   play: async ({ canvasElement, args }) => {
     const menu = await open(canvasElement);
@@ -102,6 +106,7 @@ export const Drag: Story = {
   },
 };
 export const FindAndAll: Story = {
+  parameters: docsFrame(420),
   args: { columns: columns.map((column, index) => ({ ...column, shown: index < 2 })) },
   play: async ({ canvasElement, args }) => {
     const menu = await open(canvasElement);
@@ -109,6 +114,7 @@ export const FindAndAll: Story = {
     await expect(menu.getAllByRole('listitem')).toHaveLength(1);
     await hand.type(menu.getByRole('textbox', { name: '搜索列' }), '不存在');
     await expect(menu.getByText('没有名称含「金额不存在」的列')).toBeVisible();
+    await stopInDocs();
     await hand.click(menu.getByRole('checkbox', { name: '全选（2/4）' }));
     await expect(args.onChange).toHaveBeenLastCalledWith(columns);
     await hand.click(menu.getByRole('checkbox', { name: '全选（4/4）' }));
@@ -133,6 +139,7 @@ export const PinOne: Story = {
 };
 /** A table needs at least one column. */
 export const LastOne: Story = {
+  parameters: docsFrame(420),
   args: { columns: columns.map((column, index) => ({ ...column, shown: index === 0 })) },
   play: async ({ canvasElement }) => {
     const menu = await open(canvasElement);

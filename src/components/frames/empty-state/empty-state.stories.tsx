@@ -10,18 +10,6 @@ const onAct = fn();
 const meta = {
   title: 'Components/Feedback/EmptyState',
   component: EmptyState,
-  parameters: {
-    docs: {
-      advice: {
-        do: [
-          '说清是还没有，还是没有符合条件的，并给出下一步',
-          '加载失败写在数据应在的位置，带「重试」',
-          '没有权限时写明找谁开通',
-        ],
-        dont: ['只写「暂无数据」', '失败时显示为空'],
-      },
-    },
-  },
   args: { kind: 'none', title: '还没有商户', text: '新增第一个商户，或把二维码发给商户自助进件。' },
   render: args => (
     <Card label="商户列表">

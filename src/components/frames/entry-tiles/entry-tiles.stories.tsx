@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowLeftRight, Download, Plus, Smartphone, Store, Users } from 'lucide-react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { expectWithin } from '#tests/fakes/measured';
 import { EntriesDialog } from './entries-dialog';
 import { EntryTiles } from './entry-tiles';
@@ -41,6 +42,7 @@ export const OnAPhone: Story = {
 const callbacks = { onMove: fn(), onAdd: fn(), onRemove: fn(), onReset: fn(), onSave: fn(), onClose: fn() };
 /** Selects the entries and their order; at the maximum number only selected ones can be changed. */
 export const Arranging: Story = {
+  parameters: docsFrame(560),
   render: () => (
     <EntriesDialog
       open

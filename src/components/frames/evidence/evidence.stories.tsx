@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { expectWithin } from '#tests/fakes/measured';
 import { held } from '#tests/fakes/held';
 import { Button } from '../../controls/button/button';
@@ -48,6 +49,7 @@ export const OneDiffers: Story = {
   },
 };
 export const SideBySide: Story = {
+  parameters: docsFrame(640),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: '并排对照' }));
@@ -57,6 +59,7 @@ export const SideBySide: Story = {
 };
 /** Another picture that the page chose, such as that of a flagged field, is shown straight too. */
 export const ChosenByThePage: Story = {
+  parameters: docsFrame(640),
   render: args => (
     <>
       <Button onClick={() => void args.onShow('F2')}>标记银行卡号</Button>

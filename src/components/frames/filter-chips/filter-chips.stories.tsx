@@ -89,6 +89,7 @@ export const LongText: Story = {
 
 /** Removing a chip moves the focus to the next one, so that several can be removed in a row. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { start },
   render: function Render(args) {
     const [left, setLeft] = useState(items);

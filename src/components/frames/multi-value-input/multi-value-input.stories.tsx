@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { termSn, transNo } from '@/api/fields';
 import { held } from '#tests/fakes/held';
 import { Field } from '../../controls/field/field';
@@ -47,12 +48,14 @@ export const One: Story = {
 
 /** The numbers of recognised, repeated and malformed values are shown before any request. */
 export const AColumn: Story = {
+  parameters: docsFrame(520),
   play: async ({ canvasElement, args }) => {
     await hand.click(within(canvasElement).getByRole('button', { name: '批量粘贴交易单号' }));
     const dialog = within(await screen.findByRole('dialog', { name: '批量粘贴交易单号' }));
     await userEvent.click(dialog.getByRole('textbox', { name: '交易单号' }));
     await userEvent.paste('2026112001\n2026112002\n2026112001\n老王副食店');
     await expect(dialog.getAllByRole('status').at(-1)).toHaveTextContent('识别 2 个重复 1 个格式不符 1 个');
+    await stopInDocs();
     await hand.click(dialog.getByRole('button', { name: '填入 2 个编号' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ value: '', several: '2026112001,2026112002' });
     await expect(within(canvasElement).getByRole('button', { name: '交易单号 已选 2 个' })).toBeVisible();
@@ -61,6 +64,7 @@ export const AColumn: Story = {
 
 /** Pasting a column into the field itself opens the same dialog. */
 export const PastedIntoTheField: Story = {
+  parameters: docsFrame(520),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('textbox', { name: '交易单号' }));
     await userEvent.paste('2026112001\t2026112002');
@@ -70,6 +74,7 @@ export const PastedIntoTheField: Story = {
 
 /** Each scan is one more number, in the same input; Enter without a text is left to the form. */
 export const Scanned: Story = {
+  parameters: docsFrame(140),
   args: { label: '终端SN', field: termSn },
   render: args => (
     <FormStack onSubmit={submitted}>
@@ -85,6 +90,7 @@ export const Scanned: Story = {
     for (const sn of ['SN20261101', 'SN20261102', 'SN20261101']) await scanner.keyboard(`${sn}{Enter}`);
     await expect(args.onChange).toHaveBeenLastCalledWith({ value: '', several: 'SN20261101,SN20261102' });
     await expect(within(canvasElement).getByRole('status', { name: '终端SN 已扫 2 个' })).toBeVisible();
+    await stopInDocs();
     await expect(submitted).not.toHaveBeenCalled();
     await scanner.keyboard('{Enter}');
     await expect(submitted).toHaveBeenCalledOnce();
@@ -93,6 +99,7 @@ export const Scanned: Story = {
 
 /** Typed by hand, a number queries at once. */
 export const TypedByHand: Story = {
+  tags: ['!autodocs'],
   args: { label: '终端SN', field: termSn },
   render: Scanned.render!,
   play: async ({ canvasElement }) => {
@@ -115,6 +122,7 @@ export const Chosen: Story = {
 };
 
 export const TooMany: Story = {
+  parameters: docsFrame(520),
   play: async ({ canvasElement }) => {
     await hand.click(within(canvasElement).getByRole('button', { name: '批量粘贴交易单号' }));
     const dialog = within(await screen.findByRole('dialog', { name: '批量粘贴交易单号' }));

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { held } from '#tests/fakes/held';
 import { Pagination } from './pagination';
 
@@ -44,9 +45,11 @@ export const First: Story = {
 
 /** More rows of a page; the list goes back to its first page. */
 export const Sizes: Story = {
+  parameters: docsFrame(260),
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '10 条/页' }));
     await expect(await screen.findByRole('menuitemradio', { name: '10 条/页' })).toBeChecked();
+    await stopInDocs();
     await userEvent.click(screen.getByRole('menuitemradio', { name: '50 条/页' }));
     await waitFor(() => expect(args.onSize).toHaveBeenLastCalledWith(50));
   },
@@ -114,6 +117,7 @@ export const HugeTotal: Story = {
 };
 
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { page: 3 },
   play: async ({ canvasElement, args }) => {
     const { canvas, previous, page } = parts(canvasElement);
@@ -143,6 +147,7 @@ export const Jump: Story = {
 };
 
 export const JumpBeyondTheEnds: Story = {
+  tags: ['!autodocs'],
   args: { page: 5 },
   play: async ({ canvasElement, args }) => {
     await jumpTo(canvasElement, '9999');
@@ -155,6 +160,7 @@ export const JumpBeyondTheEnds: Story = {
 
 /** An invalid page, or the current one, does not navigate. */
 export const JumpNowhere: Story = {
+  tags: ['!autodocs'],
   args: { page: 5 },
   play: async ({ canvasElement, args }) => {
     for (const typed of ['abc', '5', '  ']) await jumpTo(canvasElement, typed);

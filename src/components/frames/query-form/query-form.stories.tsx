@@ -203,6 +203,7 @@ export const Reset: Story = {
 
 /** Enter in any field runs the query; Tab moves through visible fields only. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { children: conditions(10) },
   decorators: inWidth(widths.two),
   play: async ({ canvasElement, args }) => {

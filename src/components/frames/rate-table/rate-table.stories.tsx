@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { Card } from '../card/card';
 import { RateTable } from './rate-table';
 import type { RateRow, RateTableProps } from './rate-table-props';
@@ -121,12 +122,14 @@ export const BesideOwn: Story = {
 
 /** A changed cell shows its previous value; once changed back it does not. */
 export const Changed: Story = {
+  parameters: docsFrame(340),
   play: async ({ canvasElement, args }) => {
     const cell = cellOf(canvasElement, '刷卡 贷记卡 费率');
     await userEvent.clear(cell);
     await userEvent.type(cell, '0.58');
     await expect(args.onChange).toHaveBeenLastCalledWith('1', 'feeRate', '5800');
     await expect(cell).toHaveAccessibleDescription('原 0.55% 0.38%~0.60%');
+    await stopInDocs();
     await userEvent.clear(cell);
     await userEvent.type(cell, '0.55');
     await expect(cell).toHaveAccessibleDescription('0.38%~0.60%');
@@ -135,6 +138,7 @@ export const Changed: Story = {
 
 /** A value outside the range is marked at once, with an error message. */
 export const Outside: Story = {
+  parameters: docsFrame(340),
   play: async ({ canvasElement }) => {
     const cell = cellOf(canvasElement, '刷卡 借记卡 封顶手续费');
     await userEvent.clear(cell);
@@ -183,6 +187,7 @@ export const WhileComposing: Story = {
 
 /** A block from a spreadsheet fills cells from the focused one on; values that did not fit are reported. */
 export const Pasted: Story = {
+  parameters: docsFrame(360),
   play: async ({ canvasElement, args }) => {
     const first = cellOf(canvasElement, '刷卡 借记卡 费率');
     await userEvent.click(first);

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { SavedQueries } from './saved-queries';
 
 const waiting = {
@@ -51,8 +52,10 @@ const open = async (canvasElement: HTMLElement) => {
 };
 
 export const Apply: Story = {
+  parameters: docsFrame(360),
   play: async ({ canvasElement, args }) => {
     const list = await open(canvasElement);
+    await stopInDocs();
     await hand.click(list.getByRole('button', { name: /昨日大额 交易时间/ }));
     await expect(args.onApply).toHaveBeenCalledWith('2');
   },
@@ -70,10 +73,12 @@ export const Save: Story = {
 };
 /** The columns that are shown are part of the query if one wants. */
 export const SaveWithColumns: Story = {
+  parameters: docsFrame(400),
   args: { arranges: true },
   play: async ({ canvasElement, args }) => {
     const list = await open(canvasElement);
     await hand.click(list.getByRole('checkbox', { name: '连同现在的列设置' }));
+    await stopInDocs();
     await userEvent.type(list.getByRole('textbox', { name: '查询名称' }), '财务对账{enter}');
     await expect(args.onSave).toHaveBeenLastCalledWith('财务对账', true);
     await expect(list.getByRole('checkbox', { name: '连同现在的列设置' })).not.toBeChecked();
@@ -81,6 +86,7 @@ export const SaveWithColumns: Story = {
 };
 /** One's own can be shared; those of colleagues can be applied and taken over, not changed. */
 export const Shared: Story = {
+  parameters: docsFrame(400),
   args: {
     items: [
       waiting,
@@ -99,6 +105,7 @@ export const Shared: Story = {
   },
   play: async ({ canvasElement, args }) => {
     const list = await open(canvasElement);
+    await stopInDocs();
     await hand.click(list.getByRole('button', { name: '待我审核 共享给同事' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ ...waiting, shared: true });
     const shared = within(list.getByRole('list', { name: '同事共享' }));
@@ -129,6 +136,7 @@ export const Arrange: Story = {
 };
 
 export const None: Story = {
+  parameters: docsFrame(280),
   args: { items: [] },
   play: async ({ canvasElement }) => {
     const list = await open(canvasElement);
@@ -137,6 +145,7 @@ export const None: Story = {
 };
 
 export const LongText: Story = {
+  parameters: docsFrame(320),
   args: {
     items: [
       {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { Button } from '../../controls/button/button';
 import { Sidebar } from './sidebar';
 import { SidebarDrawer } from './sidebar-drawer';
@@ -11,6 +12,7 @@ const meta = {
   component: SidebarDrawer,
   args: { open: false, label: '主菜单', onClose: fn(), children: null },
   globals: { viewport: { value: 'mobile2', isRotated: false } },
+  parameters: docsFrame(560),
   render: function Render(args) {
     const [open, setOpen] = useState(args.open);
     const close = () => {
@@ -61,6 +63,7 @@ export const ByKeyboard: Story = {
 };
 
 export const ClosesBesideIt: Story = {
+  tags: ['!autodocs'],
   args: { open: true },
   play: async ({ args }) => {
     const drawer = await screen.findByRole('dialog');
@@ -77,6 +80,7 @@ export const ClosesBesideIt: Story = {
 };
 
 export const ClosesWhenFollowed: Story = {
+  tags: ['!autodocs'],
   args: { open: true },
   play: async () => {
     const drawer = within(await screen.findByRole('dialog'));

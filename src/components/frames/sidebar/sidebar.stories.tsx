@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { expectWithin, linesOf } from '#tests/fakes/measured';
 import { Sidebar, type SidebarEntry } from './sidebar';
 
@@ -80,6 +81,7 @@ export const Open: Story = {
 
 /** The branch of the previous page stays open, so that no entry moves away from below the pointer. */
 export const Left: Story = {
+  parameters: docsFrame(640),
   render: function Render(args) {
     const [at, setAt] = useState('交易管理');
     const shown = args.entries.map(entry => ({
@@ -142,6 +144,7 @@ export const ByKeyboard: Story = {
 const spelled: Readonly<Record<string, string>> = { 下载中心: 'xzzx', 交易管理: 'jygl', 退款交易: 'tkjy' };
 /** Arrow keys move through all visible entries; letters jump by pinyin initials, as in the search. */
 export const ByArrowsAndLetters: Story = {
+  tags: ['!autodocs'],
   args: { spell: async title => spelled[title] ?? title },
   play: async ({ canvasElement }) => {
     const nav = within(within(canvasElement).getByRole('navigation', { name: '主菜单' }));
@@ -174,6 +177,7 @@ export const Collapsed: Story = {
 };
 
 export const CollapsedByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { collapsed: true },
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
@@ -197,6 +201,7 @@ export const CollapsedByKeyboard: Story = {
 
 /** With the fly-out left open, for visual review. */
 export const FlyOut: Story = {
+  parameters: docsFrame(640),
   args: { collapsed: true },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '交易管理' }));

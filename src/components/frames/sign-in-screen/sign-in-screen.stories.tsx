@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Moon, User } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { expectWithin } from '#tests/fakes/measured';
 import { Button } from '../../controls/button/button';
 import { Checkbox } from '../../controls/checkbox/checkbox';
@@ -54,7 +55,7 @@ function Form({ account = '', secret = '', error, busy = false }: FormProps) {
 const meta = {
   title: 'Components/Layout/SignInScreen',
   component: SignInScreen,
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '800px' } } },
+  parameters: { layout: 'fullscreen', ...docsFrame(800) },
   args: {
     product: '收款呗服务商平台',
     lead: '使用服务商账号登录',

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { Splash } from './splash';
 
 const meta = {
   title: 'Components/Feedback/Splash',
   component: Splash,
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...docsFrame(280) },
 } satisfies Meta<typeof Splash>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Upload } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { expectRising } from '#tests/fakes/measured';
 import { pickItem } from '#tests/fakes/pick-item';
 import { SplitButton } from './split-button';
@@ -11,14 +12,6 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 const meta = {
   title: 'Components/Forms/SplitButton',
   component: SplitButton,
-  parameters: {
-    docs: {
-      advice: {
-        do: ['绝大多数时候只用一种方式的操作：主按钮直接开始，其余方式放进菜单', '菜单名称写明是谁的选项：导出选项'],
-        dont: ['把不相干的操作放进同一个菜单，那是「更多」', '主按钮每次含义不同：它始终是同一种方式'],
-      },
-    },
-  },
   args: {
     options: '导出选项',
     items: [
@@ -48,10 +41,12 @@ export const Default: Story = {
 };
 
 export const OtherWays: Story = {
+  parameters: docsFrame(180),
   play: async ({ canvasElement, args }) => {
     const chevron = within(canvasElement).getByRole('button', { name: '导出选项' });
     await expect(chevron).toHaveAttribute('aria-haspopup', 'menu');
     await userEvent.click(chevron);
+    await stopInDocs();
     await pickItem(await screen.findByRole('menuitem', { name: '导出本页 CSV' }));
     await expect(args.onSelect).toHaveBeenCalledWith('page');
     await expect(args.onClick).not.toHaveBeenCalled();

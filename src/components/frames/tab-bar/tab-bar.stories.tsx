@@ -1,3 +1,4 @@
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { contextMenuPx } from '@/api/constants';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
@@ -90,6 +91,7 @@ const openMenu = async (canvasElement: HTMLElement, title: string) => {
 };
 
 export const ContextMenu: Story = {
+  parameters: docsFrame(340),
   play: async ({ canvasElement, args }) => {
     const menu = await openMenu(canvasElement, '商户变更审核');
     await expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual([
@@ -101,6 +103,7 @@ export const ContextMenu: Story = {
       '关闭其他',
       '关闭全部',
     ]);
+    await stopInDocs();
     await choose(menu.getByRole('menuitem', { name: '关闭其他' }));
     await expect(args.onAction).toHaveBeenCalledWith('closeOthers', '/cust/custChange');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
@@ -191,11 +194,13 @@ const allTabs = async (canvasElement: HTMLElement) => {
 
 /** More tabs than fit: all of them as a list with the active one checked. */
 export const AllTabs: Story = {
+  parameters: docsFrame(460),
   args: { tabs: many },
   play: async ({ canvasElement }) => {
     const menu = await allTabs(canvasElement);
     await expect(menu.getAllByRole('menuitemradio')).toHaveLength(25);
     await expect(menu.getByRole('menuitemradio', { checked: true })).toHaveTextContent('商户 24');
+    await stopInDocs();
     await hand.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   },
@@ -203,6 +208,7 @@ export const AllTabs: Story = {
 
 /** Tabs are closed in the list, by the close button or the Delete key; the portal's own tab stays. */
 export const ClosedInTheList: Story = {
+  tags: ['!autodocs'],
   args: { tabs: many },
   play: async ({ canvasElement, args }) => {
     const menu = await allTabs(canvasElement);

@@ -71,6 +71,7 @@ export const FirstLoad: Story = {
 
 /** A tap anywhere on the card opens it, except on its buttons. */
 export const Opened: Story = {
+  tags: ['!autodocs'],
   args: { cards: [{ ...cards[0]!, open: { label: '详情 1', onOpen } }] },
   play: async ({ canvasElement }) => {
     const item = within(canvasElement).getByRole('listitem');

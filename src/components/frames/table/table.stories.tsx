@@ -15,22 +15,6 @@ const more = Array.from({ length: 8 }, (_, index): TableColumn<Trade> => ({
 const meta = {
   title: 'Components/Data display/DataTable',
   component: TradeTable,
-  parameters: {
-    docs: {
-      advice: {
-        do: [
-          '金额右对齐、两位小数，单位写在表头；没有值写 --',
-          '操作列固定在右侧，最多三个链接',
-          '再次加载时保留旧行并变淡，第一次加载用骨架行',
-        ],
-        dont: [
-          '宽度不足 992 像素时使用，换成 RecordCards',
-          '把长编号从中间截断而不给完整内容',
-          '用颜色代替文字表达状态',
-        ],
-      },
-    },
-  },
   args: { label: '交易列表', columns, rows: trades, rowKey: ({ transNo }) => transNo, actions },
   render: args => (
     <Card label={args.label} flush>

@@ -15,14 +15,6 @@ const tabs = [
 const meta = {
   title: 'Components/Navigation/Tabs',
   component: Tabs<string>,
-  parameters: {
-    docs: {
-      advice: {
-        do: ['同一件事的几个侧面，一次看一个', '名称是短名词；切换立即生效，没有动画', '当前项写进地址，刷新后仍在'],
-        dont: ['用来切换门户的页面，那是标签栏', '只是二到五个取值的切换，用 Segmented', '表示先后步骤，用 Steps'],
-      },
-    },
-  },
   args: {
     label: '通知类型',
     tabs,

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { Columns3, Maximize, Plus, RefreshCw, Upload } from 'lucide-react';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { Button } from '../../controls/button/button';
 import { Card } from '../card/card';
 import { IconButton } from '../../controls/icon-button/icon-button';
@@ -89,6 +90,7 @@ export const WithNews: Story = {
 
 /** The actions for selected rows replace the row: the contents below do not move. */
 export const Selected: Story = {
+  parameters: docsFrame(200),
   render: function Render(args) {
     const [count, setCount] = useState(0);
     return (
@@ -109,6 +111,7 @@ export const Selected: Story = {
     const before = below.getBoundingClientRect().top;
     await userEvent.click(below);
     await expect(canvas.getByRole('group', { name: '批量操作' })).toBeVisible();
+    await stopInDocs();
     await expect(canvas.queryByRole('button', { name: '导出' })).toBeNull();
     await expect(below.getBoundingClientRect().top).toBe(before);
     await userEvent.click(canvas.getByRole('button', { name: '清空' }));

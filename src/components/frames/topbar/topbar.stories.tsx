@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ALargeSmall, House, KeyRound, LogOut, Menu as MenuIcon, Moon } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { Topbar } from './topbar';
 
@@ -65,10 +66,12 @@ export const AtHome: Story = {
 };
 
 export const PersonMenu: Story = {
+  parameters: docsFrame(240),
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '星河支付科技有限公司 10000001' }));
     const menu = within(await screen.findByRole('menu'));
     await expect(menu.getAllByRole('menuitem').map(item => item.textContent)).toEqual(['主页', '修改密码', '退出']);
+    await stopInDocs();
     await choose(menu.getByRole('menuitem', { name: '退出' }));
     await expect(args.person.onAction).toHaveBeenCalledWith('logout');
   },

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { expectWithin } from '#tests/fakes/measured';
 import { Button } from '../../controls/button/button';
 import { Totals } from './totals';
@@ -82,6 +83,7 @@ export const HelpByFocus: Story = {
 };
 
 export const HelpByPointer: Story = {
+  parameters: docsFrame(180),
   play: async ({ canvasElement }) => {
     await userEvent.hover(within(canvasElement).getByRole('button', { name: /的说明/ }));
     await expect(await screen.findByRole('tooltip')).toHaveTextContent(formula);

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { Crop } from './crop';
 
 const src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="640" height="480"><rect width="640" height="480" fill="#cde"/><rect x="120" y="120" width="400" height="252" fill="#fff"/></svg>')}`;
 const meta = {
   title: 'Components/Forms/Crop',
   component: Crop,
-  parameters: { docs: { story: { inline: false, height: '640px' } } },
+  parameters: docsFrame(640),
   args: { src, title: '裁剪身份证正面', ratio: 1.585, onDone: fn(), onCancel: fn() },
 } satisfies Meta<typeof Crop>;
 export default meta;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { Button } from '../../controls/button/button';
 import { Confirm } from './confirm';
 
@@ -9,7 +10,7 @@ const question = () => screen.findByRole('alertdialog');
 const meta = {
   title: 'Components/Overlays/Confirm',
   component: Confirm,
-  parameters: { docs: { story: { inline: false, height: '320px' } } },
+  parameters: docsFrame(320),
   args: {
     open: true,
     title: '停用代理商',
@@ -82,6 +83,7 @@ export const LongText: Story = {
 
 /** Escape is ignored; Tab and Enter answer, and the focus returns. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { open: false },
   render: function Render(args) {
     const [open, setOpen] = useState(false);

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { expectWithin } from '#tests/fakes/measured';
 import { Button } from '../../controls/button/button';
 import { FormStack } from '../../controls/field/form-stack';
@@ -25,15 +26,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBe
 const meta = {
   title: 'Components/Overlays/Dialog',
   component: Dialog,
-  parameters: {
-    docs: {
-      advice: {
-        do: ['一件短小、做完就回来的事', '标题写要做的事，按钮写动词；取消在左，主操作在右', '填了内容再关闭时先确认'],
-        dont: ['放下一整页的表单，那是一个页面', '对话框上再开一层以上的对话框', '用来报告已经完成的事，用 Toast'],
-      },
-      story: { inline: false, height: '420px' },
-    },
-  },
+  parameters: docsFrame(420),
   args: {
     open: true,
     onClose: fn(),
@@ -164,6 +157,7 @@ export const MustAnswer: Story = {
 
 /** The focus moves into the dialog, stays there, and returns to its previous place. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { open: false },
   render: function Render(args) {
     const [open, setOpen] = useState(false);
@@ -212,6 +206,7 @@ function Stopping(args: DialogProps) {
 }
 /** The opener is gone, such as the button of an action that can be done once: the focus moves to its container. */
 export const OpenerGone: Story = {
+  tags: ['!autodocs'],
   render: args => <Stopping {...args} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -224,6 +219,7 @@ export const OpenerGone: Story = {
 };
 
 export const ClickOutside: Story = {
+  tags: ['!autodocs'],
   render: ByKeyboard.render!,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));

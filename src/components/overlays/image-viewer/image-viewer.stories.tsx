@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { held } from '#tests/fakes/held';
 import { Button } from '../../controls/button/button';
 import { ImageViewer } from './image-viewer';
@@ -15,7 +16,7 @@ const images = [
 const meta = {
   title: 'Components/Data display/ImageViewer',
   component: ImageViewer,
-  parameters: { docs: { story: { inline: false, height: '640px' } } },
+  parameters: docsFrame(640),
   args: { images, index: 0, onIndex: () => {} },
   render: args => (
     <>
@@ -34,6 +35,7 @@ export const Turned: Story = {
     await userEvent.click(await screen.findByRole('button', { name: '放大' }));
     await userEvent.click(screen.getByRole('button', { name: '向右旋转' }));
     await expect(picture().style.transform).toContain('scale(1.5) rotate(90deg)');
+    await stopInDocs();
     await userEvent.click(screen.getByRole('button', { name: '复原' }));
     await expect(picture().style.transform).toContain('scale(1) rotate(0deg)');
   },

@@ -3,6 +3,7 @@ import { ALargeSmall, House, KeyRound, LogOut } from 'lucide-react';
 import { Activity, useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { pickItem } from '#tests/fakes/pick-item';
 import { Button } from '../../controls/button/button';
 import { IconButton } from '../../controls/icon-button/icon-button';
@@ -51,6 +52,7 @@ export const Closed: Story = {
 };
 
 export const BehindButton: Story = {
+  parameters: docsFrame(220),
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: '导出' });
     await user.click(button);
@@ -63,6 +65,7 @@ export const BehindButton: Story = {
 };
 
 export const WithIcons: Story = {
+  parameters: docsFrame(240),
   args: { label: '我的', items: person, children: <Button>星河支付科技有限公司</Button> },
   play: async ({ canvasElement }) => {
     await user.click(within(canvasElement).getByRole('button'));
@@ -72,6 +75,7 @@ export const WithIcons: Story = {
 
 /** A single selection: the current entry is marked, and announced as checked. */
 export const Checked: Story = {
+  parameters: docsFrame(280),
   args: {
     label: '选择尺寸',
     items: ['Default', 'Medium', 'Small', 'Mini'].map(label => ({
@@ -100,6 +104,7 @@ export const Checked: Story = {
 
 /** A button with a tooltip keeps it, centred below its icon. */
 export const WithTooltip: Story = {
+  parameters: docsFrame(160),
   args: Checked.args!,
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button', { name: '选择尺寸' });
@@ -115,6 +120,7 @@ export const WithTooltip: Story = {
 
 /** A right click opens it at the pointer; the browser's own menu does not open. */
 export const Context: Story = {
+  parameters: docsFrame(240),
   args: { label: '交易查询', context: true, items: tabActions, children: <div className={tab}>交易查询</div> },
   play: async ({ canvasElement, args }) => {
     const place = within(canvasElement).getByText('交易查询');
@@ -134,6 +140,7 @@ export const Context: Story = {
 
 /** Beside its button, as the fly-outs of the collapsed sidebar. */
 export const Side: Story = {
+  parameters: docsFrame(220),
   args: {
     label: '交易管理',
     side: true,
@@ -155,6 +162,7 @@ export const Side: Story = {
 
 /** A disabled entry shows its reason without hovering. */
 export const Refused: Story = {
+  parameters: docsFrame(260),
   args: {
     label: '更多操作',
     items: [
@@ -168,6 +176,7 @@ export const Refused: Story = {
     const item = await screen.findByRole('menuitem', { name: /划拨终端/ });
     await expect(item).toHaveAttribute('aria-disabled', 'true');
     await expect(screen.getByText('只能划拨给直属下级；仅其直属上级可划拨')).toBeVisible();
+    await stopInDocs();
     await user.click(item);
     await expect(args.onSelect).not.toHaveBeenCalled();
     // Reachable by keyboard as well, so that the reason is announced.
@@ -182,6 +191,7 @@ export const Refused: Story = {
 };
 
 export const LongText: Story = {
+  parameters: docsFrame(220),
   args: {
     items: [
       { value: 'page', label: '导出本页 10 条' },
@@ -209,6 +219,7 @@ function LeadingAway() {
 }
 /** An entry that opens another tab hides the page of the menu; on return the menu is closed. */
 export const LeadsAway: Story = {
+  tags: ['!autodocs'],
   render: () => <LeadingAway />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -224,6 +235,7 @@ export const LeadsAway: Story = {
 
 /** Enter opens it at the first entry, arrow keys skip disabled entries, Escape returns to the button. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { items: tabActions },
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button');

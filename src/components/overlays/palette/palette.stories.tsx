@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { held } from '#tests/fakes/held';
 import { Palette } from './palette';
 
@@ -11,6 +12,7 @@ const places = ['交易查询', '退款交易', '商户查询', '下载中心'].
 const meta = {
   title: 'Components/Overlays/Palette',
   component: Palette,
+  parameters: docsFrame(480),
   args: {
     open: true,
     onClose: fn(),
@@ -58,6 +60,7 @@ export const ByKeyboard: Story = {
 };
 /** The keys of an input method are its own, in Safari too, where the one that ends a composition comes after its end. */
 export const WhileComposing: Story = {
+  tags: ['!autodocs'],
   args: { onChoose: fn(), onClose: fn() },
   play: async ({ args }) => {
     const input = await box();
@@ -118,6 +121,7 @@ export const AsRead: Story = {
     await expect(reading.getAllByRole('listitem')).toHaveLength(4);
     await expect(reading.getByText('未理解：foo')).toBeVisible();
     await expect(reading.getAllByRole('button')).toHaveLength(1);
+    await stopInDocs();
     await userEvent.click(reading.getByRole('button', { name: '去掉交易时间：上月' }));
     await expect(await box()).toHaveValue('交易');
     await expect(await box()).toHaveFocus();

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { Button } from '../../controls/button/button';
 import { Popover } from './popover';
 
@@ -29,17 +30,20 @@ export const Closed: Story = {
 };
 
 export const Opened: Story = {
+  parameters: docsFrame(220),
   play: async ({ canvasElement, args }) => {
     const button = within(canvasElement).getByRole('button', { name: '列设置' });
     await userEvent.click(button);
     await expect(await screen.findByRole('dialog', { name: '列设置' })).toBeVisible();
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(true);
+    await stopInDocs();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(button).toHaveFocus());
   },
 };
 export const WithFooter: Story = {
+  parameters: docsFrame(240),
   args: { footer: <Button look="quiet">恢复默认</Button> },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: '列设置' }));
@@ -48,6 +52,7 @@ export const WithFooter: Story = {
 };
 /** Long contents scroll; the footer stays. */
 export const Long: Story = {
+  parameters: docsFrame(540),
   args: {
     titleHidden: true,
     footer: <Button look="quiet">恢复默认</Button>,

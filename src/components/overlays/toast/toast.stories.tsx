@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
+import { docsFrame, inDocsFrame } from '#tests/fakes/docs-frame';
 import { Button } from '../../controls/button/button';
 import { createToasts, showToast, Toaster, type ToastTone } from './toast';
 
@@ -14,10 +15,15 @@ interface ToldProps {
 /** A button per message, and the toaster. */
 function Told({ messages }: ToldProps) {
   const [store] = useState(createToasts);
+  const say = (text: string, tone: ToastTone) => {
+    showToast(store, text, tone);
+    // A docs page shows them for as long as it is read.
+    if (inDocsFrame()) store.pause();
+  };
   return (
     <div className={row}>
       {messages.map(({ text, tone }) => (
-        <Button key={text} onClick={() => showToast(store, text, tone)}>
+        <Button key={text} onClick={() => say(text, tone)}>
           {tone}
         </Button>
       ))}
@@ -37,15 +43,8 @@ const toasts = () => screen.queryAllByRole('status');
 const meta = {
   title: 'Components/Feedback/Toaster',
   component: Told,
-  parameters: {
-    docs: {
-      advice: {
-        do: ['报告刚刚做完或失败的一件事，五秒后消失', '失败时写明原因与出路', '同一句话不重复出现'],
-        dont: ['放必须看到或必须回答的内容，用 Alert 或 Dialog', '代替字段下方的错误提示'],
-      },
-      story: { inline: false, height: '320px' },
-    },
-  },
+  subcomponents: { Toaster },
+  parameters: docsFrame(320),
   args: { messages: [refused, done, news] },
 } satisfies Meta<typeof Told>;
 export default meta;
@@ -58,6 +57,7 @@ export const None: Story = {
 };
 
 export const Tones: Story = {
+  parameters: docsFrame(320),
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'danger');
     await press(canvasElement, 'success');
@@ -70,6 +70,7 @@ export const Tones: Story = {
 };
 
 export const Danger: Story = {
+  parameters: docsFrame(200),
   play: async ({ canvasElement }) => {
     await press(canvasElement, 'danger');
     await seen(refused.text);
@@ -96,6 +97,7 @@ export const SaidAgain: Story = {
 
 /** Many different ones are all seen, and what was said twice is still seen once. */
 export const Many: Story = {
+  parameters: docsFrame(420),
   args: { messages: [1, 2, 3, 4, 5].map(at => ({ text: `第 ${at} 次请求失败`, tone: 'danger' as const })) },
   play: async ({ canvasElement }) => {
     const buttons = within(canvasElement).getAllByRole('button');
@@ -159,6 +161,7 @@ export const OnPhone: Story = {
 
 /** A toast never takes the focus; Tab reaches it, Escape or its close button removes it. */
 export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
   args: { messages: [done] },
   play: async ({ canvasElement }) => {
     await userEvent.tab();
@@ -180,6 +183,7 @@ export const ByKeyboard: Story = {
 
 /** The tooltip of the close button neither keeps Escape from the toast nor outlives it. */
 export const ByKeyboardWithTooltip: Story = {
+  tags: ['!autodocs'],
   args: { messages: [done] },
   play: async ({ canvasElement }) => {
     const tip = () => screen.findByText('关闭');

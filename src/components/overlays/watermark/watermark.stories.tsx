@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { docsFrame } from '#tests/fakes/docs-frame';
 import { Button } from '../../controls/button/button';
 import { Description } from '../../frames/description/description';
 import { Card } from '../../frames/card/card';
@@ -24,6 +25,7 @@ function Record({ title = '商户信息' }: { title?: string }) {
 const meta = {
   title: 'Components/Feedback/Watermark',
   component: Watermark,
+  parameters: docsFrame(280),
   args: { text: '80000001 2026-11-20' },
   render: args => (
     <>

@@ -20,6 +20,7 @@ function Stage({ answer }: { readonly answer: Forecast }) {
 
 const meta = {
   title: 'Pages/分润配置/试算',
+  tags: ['!autodocs'],
   component: Stage,
   args: { answer: both },
 } satisfies Meta<typeof Stage>;
