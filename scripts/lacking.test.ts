@@ -110,6 +110,13 @@ it('names a group, a subject and a table that nothing registers', { timeout: 5 *
   );
 });
 
+it('names a component without advice for its page in Storybook', { timeout: minutes }, async () => {
+  rmSync(join(scratch.directory, 'src/components/controls/tag/tag.advice.ts'));
+  expect(await lines()).toContain(
+    'component src/components/controls/tag/tag: no advice beside its stories (tag.advice.ts)',
+  );
+});
+
 it('says why sources cannot be loaded, and still names what can be seen', { timeout: minutes }, async () => {
   scratch.write(
     'src/api/contract/index.ts',

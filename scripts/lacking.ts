@@ -9,6 +9,7 @@ const rooms: readonly (() => Promise<readonly string[]>)[] = [
   async () => (await import('./lacking/calls')).lackingOfCalls(),
   async () => (await import('./lacking/screens')).lackingOfScreens(),
   async () => (await import('./lacking/tables')).lackingOfTables(),
+  async () => (await import('./lacking/components')).lackingOfComponents(),
 ];
 
 const lines = new Set<string>();

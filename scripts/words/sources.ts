@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Samples and tests; what only developers read, who are served by the inspector and the demo. */
 const ofDevelopers =
-  /\.(stories|test|sample|setup|types)\.tsx?$|^src\/app\/(charts|inspect|walks|demo-phone)\/|^src\/machines\/inspect\/|^src\/api\/words\//;
+  /\.(stories|test|sample|advice|setup|types)\.tsx?$|^src\/app\/(charts|inspect|walks|demo-phone)\/|^src\/machines\/inspect\/|^src\/api\/words\//;
 /** Headings of the manual, which stands in both languages. */
 const ofManual = /^src\/app\/manual-index(\.en)?\.ts$/;
 /**
