@@ -10,6 +10,7 @@ type Act = (this: HTMLElement, ...args: unknown[]) => void;
 
 /** Called once, before the first story. After such an action the page stands as before. */
 export function keepPageStill(): void {
+  if (inDocsFrame()) keepFocus();
   for (const name of ['focus', 'scrollIntoView']) {
     const act = Reflect.get(HTMLElement.prototype, name) as Act;
     const staying: Act = function (...args) {
@@ -20,4 +21,10 @@ export function keepPageStill(): void {
     };
     Reflect.set(HTMLElement.prototype, name, staying);
   }
+}
+
+/** Of several frames one has the focus: in the others nothing is told that it is gone, or what they opened would close. */
+function keepFocus(): void {
+  for (const type of ['blur', 'focusout'])
+    window.addEventListener(type, event => !document.hasFocus() && event.stopImmediatePropagation(), true);
 }

@@ -1,5 +1,5 @@
 /** The pages of components in Storybook say what each is for and what each of its props does, in one language. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withCompilerOptions } from 'react-docgen-typescript';
 import ts from 'typescript';
@@ -9,10 +9,11 @@ import { docgen } from '../.storybook/docgen';
 import { adviceOf, documentedComponents } from './lacking/components';
 import { root } from './prepare.mjs';
 
-const folder = join(root, 'src/components');
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.tsx') && !/\.(?:stories|test|sample)\.tsx$/.test(file))
-  .map(file => join(folder, file));
+const files = readdirSync(join(root, 'src/components'), { recursive: true, encoding: 'utf8' }).map(file =>
+  join(root, 'src/components', file),
+);
+const stories = files.filter(file => file.endsWith('.stories.tsx'));
+const sources = files.filter(file => file.endsWith('.tsx') && !/\.(?:stories|test|sample)\.tsx$/.test(file));
 
 /** Texts in a language that the page is not in; words of the screen stand in quotes. */
 const isForeign = (text: string) => /\p{Script=Han}/u.test(text.replaceAll(/「[^」]*」/g, ''));
@@ -33,6 +34,12 @@ it('has advice for every component: when, when not, content, accessibility', asy
     }
   }
   expect(lacking, 'one to four English lines in each part of <component>.advice.ts').toEqual([]);
+});
+
+it('speaks of stories in the language of the page', () => {
+  const docstrings = stories.flatMap(file => readFileSync(file, 'utf8').match(/\/\*\*[\s\S]*?\*\//g) ?? []);
+  expect(docstrings.length).toBeGreaterThan(200);
+  expect(docstrings.filter(isForeign)).toEqual([]);
 });
 
 it('describes every component and every prop', { timeout: 120_000 }, () => {

@@ -43,7 +43,7 @@ export const Filled: Story = {
   },
 };
 
-/** 序号 continues from page to page. */
+/** 「序号」 continues from page to page. */
 export const SecondPage: Story = {
   args: { firstNumber: 11 },
   play: async ({ canvasElement }) => {
@@ -115,7 +115,7 @@ export const Empty: Story = {
 
 const leftOf = (element: HTMLElement) => element.getBoundingClientRect().left;
 
-/** 操作 stays visible at any scroll position. */
+/** 「操作」 stays visible at any scroll position. */
 export const ManyColumns: Story = {
   args: { columns: [...columns, ...more] },
   play: async ({ canvasElement }) => {
