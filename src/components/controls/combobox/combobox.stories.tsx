@@ -35,6 +35,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: '开户支行' });
+/** The box of the control, which the focus loads: what is typed goes into no other. */
+async function loadedBox(canvasElement: HTMLElement): Promise<HTMLElement> {
+  boxOf(canvasElement).focus();
+  await waitFor(() => expect(boxOf(canvasElement)).toHaveAttribute('data-part', 'input'));
+  return boxOf(canvasElement);
+}
 
 export const Filled: Story = {
   args: { value: branches[0]! },
@@ -46,7 +52,7 @@ export const Filled: Story = {
 export const Found: Story = {
   parameters: docsFrame(240),
   play: async ({ canvasElement, args }) => {
-    const box = boxOf(canvasElement);
+    const box = await loadedBox(canvasElement);
     await userEvent.type(box, '古墩');
     await expect(args.onSearch).toHaveBeenLastCalledWith('古墩');
     await stopInDocs();
@@ -86,14 +92,14 @@ export const Searching: Story = {
   parameters: docsFrame(160),
   args: { state: 'searching' },
   play: async ({ canvasElement }) => {
-    await userEvent.type(boxOf(canvasElement), '杭');
+    await userEvent.type(await loadedBox(canvasElement), '杭');
     await expect(await screen.findByText('正在搜索…')).toBeVisible();
   },
 };
 export const Nothing: Story = {
   parameters: docsFrame(160),
   play: async ({ canvasElement }) => {
-    await userEvent.type(boxOf(canvasElement), '不存在');
+    await userEvent.type(await loadedBox(canvasElement), '不存在');
     await expect(await screen.findByText('没有匹配项')).toBeVisible();
   },
 };
@@ -101,7 +107,7 @@ export const Failed: Story = {
   parameters: docsFrame(160),
   args: { state: 'failed' },
   play: async ({ canvasElement, args }) => {
-    await userEvent.type(boxOf(canvasElement), '杭');
+    await userEvent.type(await loadedBox(canvasElement), '杭');
     await stopInDocs();
     await userEvent.click(await screen.findByRole('button', { name: '重试' }));
     await expect(args.onRetry).toHaveBeenCalledTimes(1);

@@ -15,6 +15,8 @@ const tabs = [
 const meta = {
   title: 'Components/Navigation/Tabs',
   component: Tabs<string>,
+  // Its children are no elements, which the source drawn from args would need.
+  parameters: { docs: { source: { type: 'code' } } },
   args: {
     label: '通知类型',
     tabs,
