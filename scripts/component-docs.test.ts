@@ -49,7 +49,7 @@ it('describes every component and every prop', { timeout: 120_000 }, () => {
     {
       ...ts.sys,
       onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-        throw new Error(String(messageText));
+        throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
       },
     },
   );
