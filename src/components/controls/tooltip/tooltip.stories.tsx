@@ -64,8 +64,9 @@ export const LongText: Story = {
   args: {
     text: '只统计交易成功的订单；退款交易在原订单的手续费中扣回，分润按结算当日的政策计算，更新于 2026-11-20 10:32:20。',
   },
-  play: async () => {
+  play: async ({ canvasElement }) => {
     await userEvent.tab();
+    await userEvent.hover(within(canvasElement).getByRole('button'));
     await expect(await tipOf()).toBeVisible();
   },
 };
@@ -74,8 +75,9 @@ export const LongText: Story = {
 export const LongNumber: Story = {
   parameters: docsFrame(180),
   args: { text: '2026112010321500000123452026112010321500000123452026112010321500000123' },
-  play: async () => {
+  play: async ({ canvasElement }) => {
     await userEvent.tab();
+    await userEvent.hover(within(canvasElement).getByRole('button'));
     const tip = await tipOf();
     await expect(tip.scrollWidth).toBeLessThanOrEqual(tip.clientWidth);
   },
