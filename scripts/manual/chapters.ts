@@ -60,19 +60,19 @@ export function manualChapters(language: Language = 'zh'): readonly Chapter[] {
         group,
         text,
         headings: headingsOf(lexer(text)).map(({ text: words }) => words),
-        provider: comments(sections, 'provider').map(say),
-        platform: comments(sections, 'platform').map(say),
+        provider: comments(sections, 'provider').map(each => say(each)),
+        platform: comments(sections, 'platform').map(each => say(each)),
       };
     });
   });
 }
 
-/** Texts as the screen of a language has them, by default without a place. @throws Error if a text has no English there */
-export function sayIn(language: Language, file = ''): (text: string) => string {
+/** Texts as the screen of a language has them, where they stand in a file; by default without a place. @throws Error if a text has no English there */
+export function sayIn(language: Language, file = ''): (text: string, at?: string) => string {
   if (language === 'zh') return text => text;
-  const say = englishIn(readCatalogue())(file);
-  return text => {
-    const said = say(text, []);
+  const sayAt = englishIn(readCatalogue());
+  return (text, at = file) => {
+    const said = sayAt(at)(text, []);
     if (said === null) throw new Error(`Expected ${text} in the catalogue of ${language}`);
     return said;
   };

@@ -19,7 +19,7 @@ const transcripts = join(import.meta.dirname, '../transcripts/manual');
 test.use({ world: 'manual' });
 
 /** A text of the screen in its language. */
-type Say = (text: string) => string;
+type Say = ReturnType<typeof sayIn>;
 interface Picture {
   readonly login: string;
   readonly path: string;
@@ -97,7 +97,7 @@ const views: Readonly<Record<string, Picture>> = {
     act: async (page, say) => {
       await page
         .getByRole('main')
-        .getByRole('button', { name: say('提现'), exact: true })
+        .getByRole('button', { name: say('提现', 'src/machines/flows/account-withdrawal.flow.ts'), exact: true })
         .first()
         .click();
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
