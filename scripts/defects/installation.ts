@@ -19,5 +19,7 @@ export const installation: readonly Defect[] = [
     'throw error;\n    return true;\n  } finally {\n    rmSync(own);',
   ),
   installed('start === startOf(Number(pid))', 'true'),
-  installed('  } finally {\n    rmSync(path);\n  }', '  } finally {\n  }'),
+  installed('    work();\n  } finally {\n    rmSync(path);\n  }', '    work();\n  } finally {\n  }'),
+  installed('    await work();\n  } finally {\n    rmSync(path);\n  }', '    await work();\n  } finally {\n  }'),
+  installed('while (!take(path)) await pause(200);', ''),
 ];
