@@ -26,6 +26,7 @@ export async function measureDay({ page, traffic, throttle }: Opened, figures: C
   traffic();
   const menu = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '交易查询' });
   figures.add('a further list, cold', timed.coldList, await took(page, 'click', 'otherRows', () => menu.click()));
+  figures.add('a further list: requests', counted.furtherRequests, traffic().requests);
   await throttle({ cpu: true });
   for (const title of ['商户查询', '交易查询', '商户查询', '交易查询', '商户查询'])
     figures.add('an open list', timed.warmSwitch, await took(page, 'click', 'otherRows', () => openTab(page, title)));

@@ -7,6 +7,7 @@ export const counted = {
   signInBytes: { unit: 'kB gzip', target: 115, clock: false },
   toListRequests: { unit: 'requests', target: 19, clock: false },
   toListBytes: { unit: 'kB gzip', target: 170, clock: false },
+  furtherRequests: { unit: 'requests', target: 4, clock: false },
   rowElements: { unit: 'elements', target: 25, clock: false },
   keystrokeParts: { unit: 'components', target: 5, clock: false },
   pageParts: { unit: 'components', target: 250, clock: false },

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { tabBar } from 'styled-system/recipes/tab-bar';
 import { Menu } from '../../overlays/menu/menu';
@@ -18,19 +17,15 @@ export interface TabItem {
 export type TabAction = 'refresh' | 'pin' | 'close' | 'closeLeft' | 'closeRight' | 'closeOthers' | 'closeAll';
 
 interface AllTabsProps {
-  /** The bar, which is measured. */
-  readonly bar: RefObject<HTMLElement | null>;
   /** The opened tabs in their order. */
   readonly tabs: readonly TabItem[];
   /** Called with what to do with which tab. */
   readonly onAction: (action: TabAction, key: string) => void;
 }
 
-/** All tabs as a list, shown once the bar is too short for them; they can be closed there too. Lazy-loaded. */
-export function AllTabs({ bar, tabs, onAction }: AllTabsProps) {
+/** All tabs as a list, for a bar that is too short for them; they can be closed there too. Lazy-loaded. */
+export function AllTabs({ tabs, onAction }: AllTabsProps) {
   const navigate = useNavigate();
-  const tooMany = useOverflow(bar, tabs.map(({ title }) => title).join());
-  if (!tooMany) return null;
   return (
     <Menu
       label="全部标签页"
@@ -49,16 +44,4 @@ export function AllTabs({ bar, tabs, onAction }: AllTabsProps) {
       </button>
     </Menu>
   );
-}
-
-/** @param names Names of all tabs; a change may make them fit again. */
-function useOverflow(bar: RefObject<HTMLElement | null>, names: string): boolean {
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const box = bar.current!; // always rendered
-    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [bar, names]);
-  return overflows;
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type DragEvent, type RefObject, memo, useEffect, useRef } from 'react';
+import { type DragEvent, type RefObject, memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { tabBar } from 'styled-system/recipes/tab-bar';
 import { lazyPart } from '../../lazy';
@@ -16,15 +16,13 @@ export interface TabBarProps {
 }
 
 const all = lazyPart(async () => (await import('./all-tabs')).AllTabs);
-/** This many tabs fit side by side on every screen. */
-const alwaysFit = 2;
 
 /** Open tabs, newest last. A right click or the context-menu key opens the actions of a tab; dragging changes the order. */
 export function TabBar({ tabs, onAction, onMove }: TabBarProps) {
   const classes = tabBar();
   const bar = useRef<HTMLElement>(null);
   // A changed name moves the tabs after it.
-  useActiveInView(bar, tabs.map(({ title, active }) => (active ? `* ${title}` : title)).join());
+  const tooMany = useActiveInView(bar, tabs.map(({ title, active }) => (active ? `* ${title}` : title)).join());
   useSidewaysWheel(bar);
   return (
     <div className={classes.frame}>
@@ -41,16 +39,18 @@ export function TabBar({ tabs, onAction, onMove }: TabBarProps) {
           />
         ))}
       </nav>
-      {tabs.length > alwaysFit && <all.Part bar={bar} tabs={tabs} onAction={onAction} />}
+      {tooMany && <all.Part tabs={tabs} onAction={onAction} />}
     </div>
   );
 }
 
-/** Keeps the active tab visible in the bar, at any width. @param names Names of all tabs. */
-function useActiveInView(bar: RefObject<HTMLElement | null>, names: string): void {
+/** Keeps the active tab visible in the bar, at any width. @param names Names of all tabs. @returns Whether the bar is too short for them. */
+function useActiveInView(bar: RefObject<HTMLElement | null>, names: string): boolean {
+  const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const box = bar.current!; // always rendered
     const look = () => {
+      setOverflows(box.scrollWidth > box.clientWidth);
       const tab = box.querySelector<HTMLElement>('[data-active]');
       if (!tab) return;
       // Not scrollIntoView, which would scroll the page as well.
@@ -63,6 +63,7 @@ function useActiveInView(bar: RefObject<HTMLElement | null>, names: string): voi
     observer.observe(box);
     return () => observer.disconnect();
   }, [bar, names]);
+  return overflows;
 }
 
 /** A plain wheel scrolls vertically, the bar only horizontally. React's wheel listener is passive and cannot prevent scrolling of the page. */
