@@ -76,5 +76,15 @@ function report(
     const audit = audits[id]!; // each audit that a category names is in the result
     if (audit.score === null || audit.score >= 0.9) continue;
     process.stdout.write(`  ${audit.title}: ${audit.displayValue ?? ''}\n`);
+    for (const selector of placesIn(audit.details)) process.stdout.write(`    ${selector}\n`);
   }
+}
+
+/** Elements that an audit names, by their selectors. */
+function placesIn(details: unknown): readonly string[] {
+  const { items = [] } = (details ?? {}) as { readonly items?: readonly Item[] };
+  return items.flatMap(({ node }) => (node ? [`${node.selector} (${node.nodeLabel})`] : []));
+}
+interface Item {
+  readonly node?: { readonly selector: string; readonly nodeLabel: string };
 }

@@ -64,16 +64,16 @@ export const figureStripRecipe = defineSlotRecipe({
     },
     // A long amount shrinks before it wraps.
     figure: {
-      'display': 'grid',
-      'alignItems': 'center',
-      'minHeight': '1.3em',
-      'margin': '0',
-      'fontSize': 'min(token(fontSizes.figureMd), 14.5cqi)',
-      'lineHeight': 'tight',
-      'fontWeight': 'strong',
-      'fontVariantNumeric': 'tabular-nums',
-      'overflowWrap': 'anywhere',
-      '@container strip (min-width: 640px)': { margin: '4px 0 2px' },
+      display: 'grid',
+      alignItems: 'center',
+      minHeight: '1.3em',
+      // Clear of the hint above it, which is a target of its own.
+      margin: '4px 0 2px',
+      fontSize: 'min(token(fontSizes.figureMd), 14.5cqi)',
+      lineHeight: 'tight',
+      fontWeight: 'strong',
+      fontVariantNumeric: 'tabular-nums',
+      overflowWrap: 'anywhere',
     },
     link: { color: 'inherit', textDecoration: 'none', borderRadius: 'sm', _hover: { color: 'fg.link' } },
     // As high as with its usual lines, so that nothing below moves when they arrive.
