@@ -217,12 +217,12 @@ it('takes values from elsewhere as if typed, goes on without those that do not c
   expect(asked.map(({ from }) => from)).toEqual(['1', '2', '3', '4', '5'].map(agentNo => ({ agentNo })));
 });
 describe('fills in what follows from others', () => {
-  const opened = () => {
+  const opened = (draft?: Record<string, string>) => {
     const offers = ({ kind = '', owner = '' }: Record<string, string>): Record<string, string> => ({
       ...(kind === 'PERSON' && { level: '1', account: 'OWN' }),
       ...(owner !== '' && { holder: owner }),
     });
-    const actor = createActor(formMachine, { input: { values: {}, validate, offers } }).start();
+    const actor = createActor(formMachine, { input: { values: {}, validate, offers, draft } }).start();
     const type = (name: string, value: string) => actor.send({ type: 'field.change', name, value });
     return { actor, type, values: () => actor.getSnapshot().context.values };
   };
@@ -247,6 +247,14 @@ describe('fills in what follows from others', () => {
     type('level', '');
     type('name', '老王');
     expect(values()).toMatchObject({ level: '', account: 'OWN' });
+  });
+  it('goes on following in a draft, and fills nothing before the first change', () => {
+    const { type, values } = opened({ kind: 'PERSON', level: '1', owner: '李', holder: '李' });
+    expect(values()).not.toHaveProperty('account');
+    type('owner', '李建国');
+    expect(values()).toMatchObject({ holder: '李建国', account: 'OWN' });
+    type('kind', 'COMPANY');
+    expect(values()).toMatchObject({ level: '', account: '' });
   });
   it('from a document, whose values are read', () => {
     const { actor, type, values } = opened();

@@ -151,16 +151,22 @@ export const formMachine = setup({
   },
 }).createMachine({
   id: 'form',
-  context: ({ input }) => ({
-    ...input,
-    values: { ...input.values, ...input.draft },
-    errors: input.errors ?? {},
-    refusals: 0,
-    read: {},
-    offered: {},
-    failure: null,
-    answer: null,
-  }),
+  context: ({ input }) => {
+    const values = { ...input.values, ...input.draft };
+    return {
+      ...input,
+      values,
+      errors: input.errors ?? {},
+      refusals: 0,
+      read: {},
+      // In a draft, or what was handed in before, what follows goes on following.
+      offered: Object.fromEntries(
+        Object.entries(input.offers?.(values) ?? {}).filter(([name, value]) => values[name] === value),
+      ),
+      failure: null,
+      answer: null,
+    };
+  },
   output: ({ context }) => context.answer,
   initial: 'editing',
   states: {
