@@ -48,6 +48,7 @@ export function listen(page: Page, report: (kind: Kind, what: string) => void): 
   let changed = Date.now();
   const touch = () => void (changed = Date.now());
   page.on('request', request => {
+    if (request.resourceType() === 'eventsource') return; // the stream of changes never ends
     count += 1;
     open.add(request);
     touch();
@@ -75,9 +76,15 @@ export function listen(page: Page, report: (kind: Kind, what: string) => void): 
   return { sent, count: () => count, settle };
 }
 
-/** Runs in the page. */
+/** Runs in the page, once it has drawn what it had to: on a busy machine that takes longer than the quiet of the network. */
 const isBusy = () =>
-  [...document.querySelectorAll('[aria-busy=true], [aria-label=正在加载]')].some(each => each.checkVisibility());
+  new Promise<boolean>(tell =>
+    requestIdleCallback(() =>
+      tell(
+        [...document.querySelectorAll('[aria-busy=true], [aria-label=正在加载]')].some(each => each.checkVisibility()),
+      ),
+    ),
+  );
 
 /** Problem with a response; null if the call succeeded. */
 async function complaintOf(response: Response): Promise<string | null> {
