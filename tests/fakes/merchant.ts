@@ -37,6 +37,26 @@ const fees = bounds.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
   extraFee: 0,
 }));
 const stands = { incrRate: 0, effectTime: storyNow - 40 * 86_400_000 };
+const stays = {
+  waitingRate: null,
+  waitingCap: null,
+  waitingExtra: null,
+  nextRate: null,
+  nextCap: null,
+  nextExtra: null,
+  nextTime: null,
+};
+/** What is about to change of the rates, for stories that show it. */
+export const feesAhead = answer(
+  fee.current,
+  fees.map((row, index) => ({
+    ...row,
+    ...stands,
+    ...stays,
+    ...(index === 0 && { waitingCap: 2200 }),
+    ...(index === 1 && { nextRate: 6200, nextTime: storyNow + 8 * 3_600_000 }),
+  })),
+);
 
 export const detail = {
   ...(recordOf(customer.detail.output as Shape) as CallOutput<typeof customer.detail>),
@@ -69,7 +89,7 @@ export const merchantAnswers = [
   answer(customer.detail, detail),
   answer(
     fee.current,
-    fees.map(row => ({ ...row, ...stands })),
+    fees.map(row => ({ ...row, ...stands, ...stays })),
   ),
   answer(fee.template, [...bounds]),
   answer(forecast.fees, forecastBoth),

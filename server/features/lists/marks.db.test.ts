@@ -23,6 +23,24 @@ it('names the oldest change of a merchant that waits, to those who see the merch
   expect(await markOf(no, 'org_demo')).toEqual([null]);
 });
 
+it('names the change of its own data that an organisation waits for, until it is decided', async () => {
+  const orgNo = '10000002';
+  const marks = async () =>
+    (await app.send(contract.orgInfo.list, { orgNo }, app.as('org_demo'))).object.list.map(row => row.waitingChange);
+  await app.rows(`delete from change_request where agent_no = $1`, [orgNo]);
+  expect(await marks()).toEqual([null]);
+  await app.rows(
+    `insert into change_request (change_no, agent_no, agent_name, agent_type, agent_path, change_type, before, after,
+       images, apply_name, examine_status, create_time, update_time)
+     select 'BGORG' || t, agent_no, agent_name, agent_type, agent_path, t, '{}', '{}', '{}', '王健民', s, 1, 1
+     from agent, (values ('ACCOUNT', 'PASS'), ('PROP', 'INIT'), ('MAIN', 'INIT')) as asked (t, s) where agent_no = $1`,
+    [orgNo],
+  );
+  expect(await marks()).toEqual(['PROP']);
+  await app.rows(`update change_request set examine_status = 'FAIL' where agent_no = $1`, [orgNo]);
+  expect(await marks()).toEqual([null]);
+});
+
 it('tells when terms begin that the reader has given, and not those of others', async () => {
   const [child, below] = ['80000001', '80000011'];
   const next = app.clock.now() + 3_600_000;

@@ -4,6 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
+import { dayMs, dayOf, startOfDay } from '@/api/format/format';
 import { openTestApp, request, type TestApp, type Operator } from '#tests/world/test-app';
 
 const { changeAudit, fee, notice } = contract;
@@ -107,7 +108,12 @@ describe('a change of a merchant', () => {
     expect(
       (await app.send(fee.changeForm, { custNo, fees: fees(9000), ...request() }, app.as('agent_l2'))).message,
     ).toContain('费率需在');
+    const current = async () =>
+      (await app.send(fee.current, { custNo }, app.as('agent_l2'))).object.find(
+        each => each.payBrand === 'SK' && each.cardType === 'DJK',
+      )!;
     const { object } = await app.send(fee.changeForm, { custNo, fees: fees(6600), ...request() }, app.as('agent_l2'));
+    expect(await current()).toMatchObject({ waitingRate: 6600, waitingCap: null, nextRate: null, nextTime: null });
     expect(
       (
         await app.send(
@@ -117,14 +123,12 @@ describe('a change of a merchant', () => {
         )
       ).code,
     ).toBe(200);
-    const rate = async () =>
-      (await app.send(fee.current, { custNo }, app.as('agent_l2'))).object.find(
-        each => each.payBrand === 'SK' && each.cardType === 'DJK',
-      )!.feeRate;
-    expect(await rate()).toBe(row.feeRate);
+    const tomorrow = startOfDay(dayOf(app.clock.now() + dayMs));
+    const ahead = { feeRate: row.feeRate, waitingRate: null, nextRate: 6600, nextExtra: null, nextTime: tomorrow };
+    expect(await current()).toMatchObject(ahead);
     app.clock.advance(14 * 3_600_000);
     await app.signInAgain();
-    expect(await rate()).toBe(6600);
+    expect(await current()).toMatchObject({ feeRate: 6600, nextRate: null, nextTime: null });
   });
   it('shows its fields, and after the decision the reviewer, time and outcome', async () => {
     const { cust_no: custNo } = await someCust('/10000001/80000001/80000011/', 3);

@@ -16,7 +16,7 @@ import { createEncryption } from '#server/foundation/encryption';
 import { feesOf, policyCodesOf } from '#server/features/pricing/load-chain';
 import { merchant, merchantIncr } from '#server/schema';
 import { requestChange } from './change-request';
-import { currentFees, refuseFees, templateOf } from './fees';
+import { feesAndChanges, refuseFees, templateOf } from './fees';
 import { merchantOnboardingMoves } from './onboarding.moves';
 
 type Calls = Handlers<typeof contract.fee>;
@@ -37,7 +37,7 @@ const reading = ({ db }: Deps): Pick<Calls, 'template' | 'templateOfPolicy' | 'c
   },
   async current({ custNo }, { me, now }) {
     await merchantOf(db, custNo, me);
-    return currentFees(db, custNo, now);
+    return feesAndChanges(db, custNo, now);
   },
 });
 

@@ -2,12 +2,12 @@
  * A merchant's rates, within the template and above the agent's own cost (docs/domain/merchant.md#rates,
  * docs/domain/trade.md#merchant-fee).
  */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Failure } from '@/api/failure';
 import { byWay, feeRefusals, isSameFee } from '@/api/forms/fees';
 import { rootPath } from '#server/foundation/access/subtree';
 import type { Tx } from '#server/foundation/db/open';
-import { feeTemplate, merchantFee } from '#server/schema';
+import { custChange, feeTemplate, merchantFee } from '#server/schema';
 import type { CardType, PayBrand } from '#server/rules/money/fee';
 import { feePlanOf } from '#server/features/rate-increase/rate-increase.moves';
 import { feesOf, loadChain } from '#server/features/pricing/load-chain';
@@ -31,7 +31,9 @@ export async function templateOf(
 ): Promise<TemplateRow[]> {
   const rows = await tx.select().from(feeTemplate).where(eq(feeTemplate.policyCode, policyCode));
   const costs = agentPath === rootPath ? [] : (await loadChain(tx, agentPath, policyCode, now)).at(-1)!.costs;
-  return rows.toSorted(byWay).map(row => ({ ...row, ownRate: costs.find(cost => isSameFee(cost, row))?.costRate ?? row.minRate }));
+  return rows
+    .toSorted(byWay)
+    .map(row => ({ ...row, ownRate: costs.find(cost => isSameFee(cost, row))?.costRate ?? row.minRate }));
 }
 export const standardFees = (template: readonly TemplateRow[]): FeeRow[] =>
   template.map(({ payBrand, cardType, feeMode, stdRate, stdCap }) => ({
@@ -49,6 +51,40 @@ export async function currentFees(tx: Reads, custNo: string, now: number) {
   const fees = await feesOf(tx, custNo, now);
   // A plan raises plain rates only (server/rules/money/fee.ts).
   return fees.map(fee => ({ ...fee, incrRate: fee.feeMode === 'RATE' ? (plan?.incrValue ?? 0) : 0 }));
+}
+
+/** The rates in effect, with what is about to change of each (docs/domain/merchant.md#rates). */
+export async function feesAndChanges(tx: Reads, custNo: string, now: number) {
+  const [waiting] = await tx
+    .select({ after: custChange.after })
+    .from(custChange)
+    .where(and(eq(custChange.custNo, custNo), eq(custChange.custChangeType, 'FEE'), eq(custChange.auditStatus, 2)));
+  const asked = (waiting?.after['fees'] ?? []) as readonly FeeRow[];
+  const decided = await tx
+    .select()
+    .from(merchantFee)
+    .where(and(eq(merchantFee.custNo, custNo), gt(merchantFee.effectTime, now), isNull(merchantFee.endTime)));
+  return (await currentFees(tx, custNo, now)).map(fee => {
+    const next = decided.find(each => isSameFee(each, fee));
+    const stays = next ?? fee;
+    const wanted = asked.find(each => isSameFee(each, fee));
+    return {
+      ...fee,
+      ...differing('waiting', wanted, stays),
+      ...differing('next', next, fee),
+      nextTime: next?.effectTime ?? null,
+    };
+  });
+}
+
+type Amounts = Pick<FeeRow, 'feeRate' | 'capFee' | 'extraFee'>;
+/** What of a fee becomes another, by the name of the field that says so. */
+function differing<T extends string>(kind: T, to: Amounts | undefined, from: Amounts) {
+  const of = (amount: keyof Amounts) => (to && to[amount] !== from[amount] ? (to[amount] ?? null) : null);
+  return { [`${kind}Rate`]: of('feeRate'), [`${kind}Cap`]: of('capFee'), [`${kind}Extra`]: of('extraFee') } as Record<
+    `${T}${'Rate' | 'Cap' | 'Extra'}`,
+    number | null
+  >;
 }
 
 /** Replaces the given rates from `effectTime` on; other rates stay. */

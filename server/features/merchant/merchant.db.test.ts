@@ -172,7 +172,9 @@ describe('a merchant', () => {
     await app.rows(`update merchant set first_trans_time = 0 where cust_no = $1`, [custNo]);
     const added = async () => {
       const fees = (await app.send(fee.current, { custNo }, app.as('agent_l1'))).object;
-      expect((await app.send(customer.detail, { custNo }, app.as('agent_l1'))).object.fees).toEqual(fees);
+      const shown = (await app.send(customer.detail, { custNo }, app.as('agent_l1'))).object.fees;
+      expect(fees).toMatchObject(shown);
+      expect(shown).toHaveLength(fees.length);
       return new Set(fees.map(each => `${each.feeMode} ${each.incrRate}`));
     };
     expect(await added()).toContain('RATE 0');

@@ -86,6 +86,7 @@ export const orgQuery = defineQuery(contract.orgInfo.list, {
     contactName: sql`${a.legalName}`,
     operatorStatus,
     policyTypes,
+    waitingChange: sql`(select c.change_type from change_request c where c.agent_no = ${a.agentNo} and c.examine_status = 'INIT' order by c.id limit 1)`,
     agentCount: sql`(select count(*) from agent c where c.parent_agent_no = ${a.agentNo} and c.agent_type = 'AGENT')`,
     custCount: below('merchant'),
   },

@@ -5,14 +5,16 @@
 import { useSelector } from '@xstate/react';
 import { forecast } from '@/api/contract/forecast';
 import { customer } from '@/api/contract/merchant/merchant';
-import { currentFee, fee } from '@/api/contract/merchant/fee';
+import { fee } from '@/api/contract/merchant/fee';
 import type { CallOutput } from '@/api/schema/call';
 import { many, type Many, type Shape } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';
 import { Button } from '@/components/controls/button/button';
+import { Link } from '@/components/controls/link/link';
 import { RateTable } from '@/components/frames/rate-table/rate-table';
 import { merchantAccountFlow } from '@/machines/flows/merchant-account.flow';
 import type { FormRef } from '@/machines/screen/form.machine';
+import { pathToRecord } from '@/pages/kit/page/paths';
 import { SubTable } from '@/pages/kit/record/sub-table';
 import { ForecastPart } from '@/pages/kit/forecast/forecast';
 import { NoMargin } from '@/pages/pricing/no-margin';
@@ -33,7 +35,11 @@ interface About {
   readonly requestNo: string;
 }
 const bounds = (fee.template.output as Many).part as Shape;
-const shape: Shape = { rows: many({ ...bounds, ...currentFee }) };
+const shape: Shape = { rows: many({ ...bounds, ...((fee.current.output as Many).part as Shape) }) };
+/** Shown while something is about to change. */
+const asked = ['waitingRate', 'waitingCap', 'waitingExtra'] as const;
+const ahead = [...asked, 'nextRate', 'nextCap', 'nextExtra', 'nextTime'] as const;
+const isAsked = (row: Current) => asked.some(name => row[name] !== null);
 const { label } = merchantAccountFlow.events.changeFee;
 const keyOf = ({ payBrand, cardType }: Pick<Current, 'payBrand' | 'cardType'>) => `${payBrand} ${cardType ?? ''}`;
 
@@ -64,7 +70,7 @@ export default defineSection<Shown, About>({
   trial: ({ values, about: { custNo, rows } }, { send }) =>
     send(forecast.fees, { custNo, fees: change.changedFees(rows, values) }, { quiet: true }),
   done: '费率变更已提交审核',
-  children: ({ rows, mayChange }, edit) => (
+  children: ({ custNo, rows, mayChange }, edit) => (
     <SubTable
       title="费率信息"
       shape={shape}
@@ -84,14 +90,18 @@ export default defineSection<Shown, About>({
         'maxRate',
         'ownRate',
         'effectTime',
+        ...ahead.filter(name => rows.some(row => row[name] !== null)),
       ]}
       empty="商户开通后，费率会显示在这里。"
       tools={
-        mayChange && (
-          <Button size="sm" onClick={edit}>
-            {label}
-          </Button>
-        )
+        <>
+          {rows.some(isAsked) && <Link to={pathToRecord.custWaitingChanges(custNo)}>费率变更待审核</Link>}
+          {mayChange && (
+            <Button size="sm" onClick={edit}>
+              {label}
+            </Button>
+          )}
+        </>
       }
     />
   ),

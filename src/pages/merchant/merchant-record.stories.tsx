@@ -2,7 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ListScreen, recordStory } from '#tests/fakes/list-screen';
-import { merchantAnswers } from '#tests/fakes/merchant';
+import { feesAhead, merchantAnswers } from '#tests/fakes/merchant';
 import { pickItem } from '#tests/fakes/pick-item';
 import { customer } from '@/api/contract/merchant/merchant';
 import { flowCard } from '@/api/contract/data-fee';
@@ -77,6 +77,22 @@ export const ChangingFees: Story = {
     await waitFor(() => expect(costly).toHaveFocus());
     await userEvent.click(canvas.getByRole('button', { name: '取消' }));
     await expect(await canvas.findByRole('table', { name: '费率信息' })).toBeVisible();
+  },
+};
+
+/** What is about to change has columns of its own, and a link to the request. */
+export const FeesAboutToChange: Story = {
+  args: { ...merchant, answers: [...merchantAnswers, feesAhead] },
+  play: async ({ canvasElement }) => {
+    const canvas = await open(canvasElement, '费率信息');
+    const rows = within(await canvas.findByRole('table', { name: '费率信息' }));
+    await expect(rows.getByRole('row', { name: /借记卡.*22\.00/ })).toBeVisible();
+    await expect(rows.getByRole('row', { name: /贷记卡.*0\.62%/ })).toBeVisible();
+    await expect(rows.queryByRole('columnheader', { name: /待审核费率/ })).toBeNull();
+    await expect(canvas.getByRole('link', { name: '费率变更待审核' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/custManage\/custChangeAudit\?.*auditStatus=2$/),
+    );
   },
 };
 

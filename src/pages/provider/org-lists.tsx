@@ -30,6 +30,7 @@ export const orgList = defineList({
   download: orgInfo.download,
   rowKey: 'orgNo',
   status: 'accountStatus',
+  mark: { of: 'waitingChange', to: ({ orgNo }) => pathToRecord.orgWaitingChanges(orgNo) },
   mobileCard: { title: 'orgName', lines: ['orgNo', 'contactName', 'agentCount', 'custCount'] },
   rowActions: row => [link('详情', pathToRecord.org(row.orgNo)), ...orgActions(row, row.orgNo)],
   batch: [

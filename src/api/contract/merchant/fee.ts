@@ -14,6 +14,16 @@ export const feeRow = { ...key, feeRate: f.feeRate, capFee: maybe(f.capFee), ext
 /** The current fee. */
 export const currentFee = { ...feeRow, incrRate: f.incrRate, effectTime: f.effectTime };
 
+/** What of a fee is about to change: as asked for and not yet decided, and as decided and not yet in effect. Null for what stays. */
+const ahead = {
+  waitingRate: maybe(f.feeRate.as('待审核费率')),
+  waitingCap: maybe(f.capFee.as('待审核封顶')),
+  waitingExtra: maybe(f.extraFee.as('待审核附加费')),
+  nextRate: maybe(f.feeRate.as('新费率')),
+  nextCap: maybe(f.capFee.as('新封顶')),
+  nextExtra: maybe(f.extraFee.as('新附加费')),
+  nextTime: maybe(f.effectTime.as('新费率生效')),
+};
 const bounds = {
   minRate: f.minRate,
   maxRate: f.maxRate,
@@ -33,7 +43,11 @@ export const fee = callGroup(
       input: { policyCode: f.policyCode },
       output: many(templateRow),
     }),
-    current: post('/customerFee/fee', { summary: '商户费率', input: { custNo }, output: many(currentFee) }),
+    current: post('/customerFee/fee', {
+      summary: '商户费率',
+      input: { custNo },
+      output: many({ ...currentFee, ...ahead }),
+    }),
     save: post('/customerFee/saveCustFee', {
       operates: true,
       summary: '保存进件费率',

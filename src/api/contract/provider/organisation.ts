@@ -62,6 +62,8 @@ const orgList = list('/org/orgInfo/v1/findByPage', {
     agentCount: f.agentCount.as('一级代理商数'),
     custCount: f.custCount,
     accountStatus,
+    /** The oldest change of its own data that waits for its review. */
+    waitingChange: maybe(changeType.as('待审核')),
     operatorStatus: maybe(f.operatorStatus),
     areaName: maybe(f.areaName),
     createTime,

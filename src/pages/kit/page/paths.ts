@@ -29,6 +29,7 @@ export const pathToRecord = {
   riskAdjust: record('/risk/trans', 'adjustNo'),
   change: record('/myInfo/change/info/detail', 'changeNo'),
   orgChange: record('/orgManage/org/change/detail', 'changeNo'),
+  orgWaitingChanges: (no: string) => `${record('/orgManage/org/change/list', 'orgNo')(no)}&examineStatus=INIT`,
   custIncr: record('/custManage/custEntranceDetail', 'incrNo'),
   custChange: record('/custManage/custChangeAudit', 'auditNo'),
   custWaitingChanges: (no: string) => `${record('/custManage/custChangeAudit', 'custNo')(no)}&auditStatus=2`,
