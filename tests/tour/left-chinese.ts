@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { inEnglish } from '@/api/words/translate';
 
+/** A day, alone or before its time, as Chinese pages write it. */
+const isoDay = /^\d{4}-\d{2}(-\d{2})?( |$)/;
+
 /** Every text, and every text that a screen reader says instead. */
 export async function chineseLeft(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => {
@@ -13,5 +16,5 @@ export async function chineseLeft(page: Page): Promise<readonly string[]> {
       for (const element of document.querySelectorAll(`[${name}]`)) found.add(element.getAttribute(name)!.trim());
     return [...found];
   });
-  return texts.filter(text => inEnglish(text) !== text);
+  return texts.filter(text => inEnglish(text) !== text || isoDay.test(text));
 }

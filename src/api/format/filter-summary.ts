@@ -1,5 +1,6 @@
 /** Filter conditions as text, for chips on screen and the head of an exported file. */
 import { formatTime, formatValue } from './format';
+import { dayText } from './locale';
 import { numberKinds, unreadText } from './unread';
 import type { AnyField } from '../schema/shape';
 import { periodLabels, readQuery } from '../schema/query';
@@ -40,7 +41,7 @@ export function describeConditions(list: Filtered, body: Readonly<Record<string,
     const [low, high] = names.map(end => body[end]);
     if (low == null && high == null) return [];
     const text = (end: unknown) =>
-      end == null ? '不限' : item.dated ? (end as string) : conditionText(item.field, end);
+      end == null ? '不限' : item.dated ? dayText(end as string) : conditionText(item.field, end);
     return [{ names, label: item.field.label, text: low === high ? text(low) : `${text(low)} 至 ${text(high)}` }];
   });
   return [...scope, ...conditions, ...word(sortName)];

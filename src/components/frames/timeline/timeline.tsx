@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { dayText } from '@/api/format/locale';
 import { timeline, type TimelineVariantProps } from 'styled-system/recipes/timeline';
 
 export interface TimelineItem extends TimelineVariantProps {
@@ -54,8 +55,8 @@ export function DayTimeline({ label, days }: DayTimelineProps) {
     <div>
       {days.map(({ day, items }) => (
         <Fragment key={day}>
-          <h3 className={classes.day}>{day}</h3>
-          <Timeline label={`${label} ${day}`} items={items} />
+          <h3 className={classes.day}>{dayText(day)}</h3>
+          <Timeline label={`${label} ${dayText(day)}`} items={items} />
         </Fragment>
       ))}
     </div>

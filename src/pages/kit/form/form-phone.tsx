@@ -28,7 +28,10 @@ export function FormPhone({ actor, definition, form }: FormFillingProps) {
     );
   const shape = shapeOf(definition);
   const hidden = rulesOf(definition, opened?.known).hidden?.({ ...assemble(shape, values), ...definition.fixed }) ?? [];
-  const isTaken = (name: string) => name in shape && !hidden.includes(name) && fieldOf(shape[name]!).kind === 'image';
+  const isTaken = (name: string) => {
+    const field = name in shape && !hidden.includes(name) ? fieldOf(shape[name]!) : null;
+    return field?.kind === 'image' && !field.square; // a mark is drawn, not photographed
+  };
   const pictures = definition.steps.map(({ groups }) =>
     groups.flatMap(group => (isPart(group) ? [] : group.fields.filter(isTaken))),
   );

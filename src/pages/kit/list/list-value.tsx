@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { dayOf, formatValue } from '@/api/format/format';
+import { dayText } from '@/api/format/locale';
 import { fieldOf } from '@/api/schema/shape';
 import { Link } from '@/components/controls/link/link';
 import type { Row } from '@/machines/screen/batch.machine';
@@ -32,7 +33,7 @@ function markOf({ list, mark }: PlainDefinition, row: Row) {
   if (!mark || value === null || value === undefined) return null;
   const field = fieldOf(list.row[mark.of]!);
   return {
-    text: `${field.label}：${typeof value === 'number' ? dayOf(value) : formatValue(field, value)}`,
+    text: `${field.label}：${typeof value === 'number' ? dayText(dayOf(value)) : formatValue(field, value)}`,
     to: mark.to(row),
   };
 }
