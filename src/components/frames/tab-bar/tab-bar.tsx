@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { tabBar } from 'styled-system/recipes/tab-bar';
 import { lazyPart } from '../../lazy';
 import type { TabAction, TabItem } from './all-tabs';
-import { Menu, type MenuItem } from '../../overlays/menu/menu';
+import { ContextMenu, type MenuItem } from '../../overlays/menu/menu';
 
 export interface TabBarProps {
   /** The opened tabs, newest last. */
@@ -108,7 +108,7 @@ const OneTab = memo((props: OneTabProps) => {
   const classes = tabBar();
   const isTab = (event: DragEvent) => event.dataTransfer.types.includes(dragType);
   return (
-    <Menu context label={title} items={itemsOf(props)} onSelect={action => onAction(action as TabAction, key)}>
+    <ContextMenu label={title} items={itemsOf(props)} onSelect={action => onAction(action as TabAction, key)}>
       <div
         className={classes.tab}
         data-active={active || undefined}
@@ -142,7 +142,7 @@ const OneTab = memo((props: OneTabProps) => {
           </button>
         )}
       </div>
-    </Menu>
+    </ContextMenu>
   );
 });
 OneTab.displayName = 'OneTab';

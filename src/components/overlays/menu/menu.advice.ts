@@ -1,7 +1,7 @@
 import type { Advice } from '../../advice';
 
 export const advice: Advice = {
-  when: ['A short list of actions behind a button, or of a thing by right click with `context`.'],
+  when: ['A short list of actions behind a button, or of a thing by right click with `ContextMenu`.'],
   whenNot: ['For a value use Select, for content to edit Popover, for two ways of one action SplitButton.'],
   content: ['Verbs; `note` says why an entry is not possible. `checked` only for one of several settings.'],
   accessibility: [

@@ -7,7 +7,7 @@ import { docsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { pickItem } from '#tests/fakes/pick-item';
 import { Button } from '../../controls/button/button';
 import { IconButton } from '../../controls/icon-button/icon-button';
-import { Menu } from './menu';
+import { ContextMenu, Menu } from './menu';
 
 const room = css({ display: 'flex', justifyContent: 'center', alignItems: 'flex-start', minHeight: '200' });
 const tab = css({ px: '16', py: '8', borderWidth: '1px', borderStyle: 'solid', borderColor: 'border.default' });
@@ -121,7 +121,8 @@ export const WithTooltip: Story = {
 /** A right click opens it at the pointer; the browser's own menu does not open. */
 export const Context: Story = {
   parameters: docsFrame(240),
-  args: { label: '交易查询', context: true, items: tabActions, children: <div className={tab}>交易查询</div> },
+  args: { label: '交易查询', items: tabActions, children: <div className={tab}>交易查询</div> },
+  render: args => <ContextMenu {...args} />,
   play: async ({ canvasElement, args }) => {
     const place = within(canvasElement).getByText('交易查询');
     const { left, top } = place.getBoundingClientRect();

@@ -7,8 +7,6 @@ export type { MenuItem } from './menu-list';
 export interface MenuProps extends MenuChoice {
   /** The button that opens it. */
   children: ReactElement;
-  /** Opens at the pointer on a right click instead, and with the context-menu key. */
-  context?: boolean;
   /** Opens beside its button instead of below. */
   side?: boolean;
 }
@@ -16,12 +14,8 @@ export interface MenuProps extends MenuChoice {
 const list = lazyPopup(async () => (await import('./menu-list')).MenuList);
 const longPressMs = 700;
 
-/** A short list of actions behind a button or a right click. For a value in a form use Select. */
-export const Menu = ({ context = false, ...props }: MenuProps) =>
-  context ? <ContextMenu {...props} /> : <ButtonMenu {...props} />;
-
-/** Renders only its button until it is opened: every row of a list has one. */
-function ButtonMenu({ children, side = false, ...props }: MenuProps) {
+/** A short list of actions behind a button; only its button until it is opened. For a value in a form use Select. */
+export function Menu({ children, side = false, ...props }: MenuProps) {
   const id = useId();
   const { open, setOpen, triggerProps } = useDisclosure(list);
   const [lit, setLit] = useState<string | null>(null);
@@ -60,8 +54,8 @@ function ButtonMenu({ children, side = false, ...props }: MenuProps) {
   );
 }
 
-/** Opens at the pointer, on a right click or a long press. */
-function ContextMenu({ children, ...props }: Omit<MenuProps, 'context' | 'side'>) {
+/** A short list of actions on a thing, at the pointer: on a right click, a long press, or the context-menu key. */
+export function ContextMenu({ children, ...props }: Omit<MenuProps, 'side'>) {
   const { open, setOpen, triggerProps } = useDisclosure(list);
   const [point, setPoint] = useState({ x: 0, y: 0 });
   const [resting, setResting] = useState<number>();

@@ -54,12 +54,14 @@ export function RowActions({ actions, actor, onUse }: RowActionsProps) {
           onUse={onUse}
         />
       ))}
-      <MoreActions actions={offered.slice(shown.length)} actor={actor} onUse={onUse}>
-        <Button look="link" tabIndex={-1}>
-          更多
-          <ChevronDown aria-hidden />
-        </Button>
-      </MoreActions>
+      {offered.length > shown.length && (
+        <MoreActions actions={offered.slice(shown.length)} actor={actor} onUse={onUse}>
+          <Button look="link" tabIndex={-1}>
+            更多
+            <ChevronDown aria-hidden />
+          </Button>
+        </MoreActions>
+      )}
     </>
   );
 }
