@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, parseSync, type Plugin } from 'vite';
 import { budgets } from '../scripts/budget.ts';
 import { acyclicChunks, chunkGroups } from '../scripts/chunks.ts';
+import { frameFiles } from '../scripts/frame-files.ts';
 import { manual } from '../scripts/manual/plugin.ts';
 import { root } from '../scripts/prepare.mjs';
 import { oneElementIcons } from '../scripts/one-path.ts';
@@ -84,6 +85,7 @@ export default defineConfig({
     words,
     pages,
     namedPages,
+    frameFiles,
     react({ compiler: true }),
     acyclicChunks,
     manual,

@@ -1,5 +1,5 @@
-// Theme and size before the first paint, so that a dark portal does not flash white. A file of its own, because the
-// content policy allows no inline script.
+// What the page has before its code: theme and size, so that a dark portal does not flash white; and for whoever is signed in the
+// code of the frame, on its way beside that of the start. A file of its own, because the content policy allows no inline script.
 (() => {
   const { dataset } = document.documentElement;
   const platform = /^\/agent-web\/platform(\/|$)/.test(location.pathname);
@@ -18,4 +18,13 @@
   manifest.rel = 'manifest';
   manifest.href = `/agent-web${platform ? '/platform' : ''}/manifest.webmanifest`;
   document.head.append(manifest);
+  // Named by the build (scripts/frame-files.ts); a stale token costs nothing, the sign-in page loads the same files next.
+  if (!new RegExp(`(^|; )${platform ? 'Platform' : 'Admin'}-Token=[^;]`).test(document.cookie)) return;
+  for (const href of dataset.frame?.split(' ') ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = ''; // as the import that follows asks for it
+    link.href = href;
+    document.head.append(link);
+  }
 })();

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
+import { chunkOf, filesOf, reachable } from './bundled-files.ts';
 import { frame } from './chunks.ts';
 import { root } from './prepare.mjs';
 import { startRecipes } from '../src/theme/start-recipes.mjs';
@@ -80,19 +81,3 @@ function styled(chunks: readonly Rolldown.OutputChunk[]): void {
     throw new Error(`The sign-in page is drawn with ${unstyled.join(', ')}: list them in src/theme/start-recipes.mjs`);
 }
 const notRecipes = new Set(['create-recipe', 'index']);
-
-/** The chunk that contains a module. */
-const chunkOf = (bundle: Rolldown.OutputBundle, module: string) =>
-  Object.values(bundle).find(
-    (each): each is Rolldown.OutputChunk => each.type === 'chunk' && each.moduleIds.includes(module),
-  );
-
-/** A chunk with its styles. */
-const filesOf = ({ fileName, viteMetadata }: Rolldown.OutputChunk) => [fileName, ...(viteMetadata?.importedCss ?? [])];
-
-/** Chunks and their static imports, transitively. */
-function reachable(roots: readonly Rolldown.OutputChunk[], bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  const found = new Set(roots);
-  for (const chunk of found) for (const name of chunk.imports) found.add(bundle[name] as Rolldown.OutputChunk);
-  return [...found];
-}

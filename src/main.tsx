@@ -71,6 +71,10 @@ function start(root: HTMLElement): void {
     if (address.getSnapshot().context.path === publicPaths.login)
       portal.send({ type: 'address.go', href: '/', replace: true });
     session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
+    // The code of the page comes while the server says who this is.
+    void import('@/app/actors/signed-in-actors')
+      .then(({ fetchCodeOf }) => fetchCodeOf(address.getSnapshot().context.path))
+      .catch(() => {});
   } else portal.send({ type: 'session.changed' });
 
   // Preload toasts and tooltips on first input: without a network they could not be loaded later.

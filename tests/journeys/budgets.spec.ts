@@ -1,5 +1,7 @@
 /** What a visit costs, counted: the same on every machine. Times are measured in bench/. */
+import type { Route } from '@playwright/test';
 import { demoPassword } from '#server/demo/agents';
+import { queryAgentInfo } from '@/api/contract/session/login';
 import { expect, test } from './fixtures';
 
 /** Only ever lowered. */
@@ -35,4 +37,23 @@ test('signing in and opening two lists stays within the budgets of requests and 
   await page.getByRole('link', { name: '交易查询' }).click();
   await page.getByRole('table', { name: '交易查询' }).locator('tr[data-row]').first().waitFor();
   expect(await page.locator('*').count(), 'elements of two lists').toBeLessThanOrEqual(atMost.elementsOfTwoLists);
+});
+
+test('a reload asks for the frame beside the start, and for the page beside the facts of the session', async ({
+  page,
+  open,
+  signedIn,
+}) => {
+  await signedIn('agent_l1', '/trans/searchTrans');
+  const frame = page.waitForRequest(/assets\/frame-.*\.js$/);
+  const code = page.waitForRequest(/assets\/list-.*\.js$/);
+  // Neither goes on before what has to be on its way by then.
+  const after = (asked: Promise<unknown>) => async (route: Route) => {
+    await asked;
+    await route.continue();
+  };
+  await page.route(/assets\/index-.*\.js$/, after(frame));
+  await page.route(`**${queryAgentInfo.path}`, after(code));
+  await open('/trans/searchTrans');
+  await page.getByRole('table', { name: '交易查询' }).locator('tr[data-row]').first().waitFor();
 });

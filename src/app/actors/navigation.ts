@@ -15,8 +15,12 @@ import { type AccessState, accessStateOf } from '../access-state';
 
 /** Loads the code of the page that follows the sign-in. @param search Query string of the sign-in page. */
 export async function fetchPage(search: string): Promise<void> {
-  const { path } = addressOf(safeRedirect(new URLSearchParams(search).get('redirect')));
-  await findRoute(path)?.page();
+  await fetchCodeOf(new URLSearchParams(search).get('redirect'));
+}
+
+/** Loads the code of the page that an address leads to once somebody is signed in. */
+export async function fetchCodeOf(wanted: string | null): Promise<void> {
+  await findRoute(addressOf(safeRedirect(wanted)).path)?.page();
 }
 
 /** @param draft Values typed into the tab before the portal was reloaded. */

@@ -118,7 +118,7 @@ export const running = (send: Send, taskNos: readonly string[]) =>
 export const loadNotices = (send: Services['send'], signal: AbortSignal) =>
   send(notice.home, {}, { signal, quiet: true });
 export { followAddress, openPlace } from './navigation';
-export { fetchPage, loadPage } from './navigation';
+export { fetchCodeOf, fetchPage, loadPage } from './navigation';
 export { openOperatorStore } from './operator-store';
 export { forgetOwner, noteUnsent } from '../browser/own-storage';
 export { giveToRouter } from '../browser/router-location';
