@@ -6,7 +6,12 @@ import { basePath } from '../src/api/constants.ts';
 import { root } from './prepare.mjs';
 import { buildName } from './version.ts';
 
-const portal = { title: '<title>收款呗服务商平台</title>', script: '/src/main.tsx' };
+const portal = {
+  title: '<title>收款呗服务商平台</title>',
+  script: '/src/main.tsx',
+  /** Seen until the code is there. */
+  splash: '<div class="splash" role="status">请稍等</div>',
+};
 /** By the file in `dist/web`; the server has a route for each. */
 const beside: Readonly<Record<string, { readonly title: string; readonly script: string }>> = {
   'inspect.html': { title: '<title>状态机检查器</title>', script: '/src/app/inspect/receiver.tsx' },
@@ -28,6 +33,7 @@ function pageOf(file: string): string | null {
   return rewritten(readFileSync(join(root, 'index.html'), 'utf8'), [
     [portal.title, own.title],
     [portal.script, own.script],
+    [portal.splash, ''], // theirs have no styles for it
   ]);
 }
 

@@ -57,3 +57,11 @@ test('a reload asks for the frame beside the start, and for the page beside the 
   await open('/trans/searchTrans');
   await page.getByRole('table', { name: '交易查询' }).locator('tr[data-row]').first().waitFor();
 });
+
+test('until its code is there, the page says that it loads', async ({ page, portal }) => {
+  await page.route(/assets\/index-.*\.js$/, () => {}); // never comes
+  await page.goto(`${portal.url}/login`, { waitUntil: 'commit' });
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('请稍等');
+  await expect(status).toHaveCSS('place-items', 'center');
+});
