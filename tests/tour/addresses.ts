@@ -3,6 +3,8 @@ import { portals } from '@/app/routes/table';
 import { allRoutes } from '@/app/routing';
 import { trans } from '@/api/contract/trade';
 import { dayMs, dayOf } from '@/api/format/format';
+import { platformNo } from '@/api/constants';
+import { platformProduct } from '@/api/contract/platform/product';
 import { publicPaths } from '@/app/public-paths';
 import { pathToAnalysis, pathToNotice, pathToRecord } from '@/pages/kit/page/paths';
 import { now } from '../journeys/clock';
@@ -66,6 +68,36 @@ const platformRecordAt = new Map([...recordAt, ...platformRecords.map(record => 
 /** Pages that organisations do not use, or that look different for an agent. */
 const agents = new Set([pathToRecord.change, pathToRecord.riskSubmit, pathToRecord.adjustSubmit].map(pathOf));
 
+/** A draft of products; nobody of the demo has made one. */
+async function draftAt(portal: Portal): Promise<string> {
+  const [kept] = await portal.rows<{ no: string }>(`select draft_no as no from product_draft limit 1`);
+  return kept?.no ?? (await portal.decide(platformProduct.makeDraft, { orgNo: '10000001' })).draftNo;
+}
+const draft = '/config/products/draft';
+/** What selects the rest of the address of a draft's page. */
+const drafted: ReadonlyMap<string, string> = new Map([
+  [draft, `'' as part`],
+  [`${draft}/newPolicy`, `'' as part`],
+  [`${draft}/newActivity`, `'' as part`],
+  [`${draft}/terms`, `'' as part`],
+  [`${draft}/policy`, `'&policyCode=' || min(policy_code) as part from policy`],
+  [`${draft}/activity`, `'&marktingNo=' || min(markting_no) as part from activity`],
+]);
+/** What was told to the platform alone: in the demo that is nothing. */
+const toldPlatform = `update notice set target_scope = '${platformNo}' where id = (select max(id) from notice where notice_type = 2) returning notice_no as no`;
+
+/** Pages of the platform about what the demo lacks. */
+async function madeAddress(portal: Portal, path: string): Promise<string | null> {
+  const part = drafted.get(path);
+  if (part) {
+    const [found] = await portal.rows<{ part: string }>(`select ${part}`);
+    return `${path}?draftNo=${await draftAt(portal)}${found!.part}`;
+  }
+  if (path !== pathOf(no => pathToNotice(2, no))) return null;
+  const [told] = await portal.rows<{ no: string }>(toldPlatform);
+  return pathToNotice(2, told!.no);
+}
+
 async function addressAt(portal: Portal, path: string, known = recordAt): Promise<string> {
   if (analysis.startsWith(`${path}?`)) return analysis;
   const record = known.get(path);
@@ -78,7 +110,10 @@ async function addressAt(portal: Portal, path: string, known = recordAt): Promis
 const screenAt = (path: string, operator: GalleryScreen['operator']): GalleryScreen => ({
   path,
   operator,
-  address: portal => addressAt(portal, path, operator === 'platform' ? platformRecordAt : recordAt),
+  address: async portal =>
+    operator === 'platform'
+      ? ((await madeAddress(portal, path)) ?? addressAt(portal, path, platformRecordAt))
+      : addressAt(portal, path),
 });
 
 /** Pages outside the route table come first; the home page differs for agents. */

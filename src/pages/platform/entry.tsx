@@ -89,6 +89,8 @@ export const changeRequests = defineList({
   download: platformEntry.changesDownload,
   rowKey: 'changeNo',
   status: 'examineStatus',
+  // As in the list of an organisation's branches: what changes before how the request is called.
+  leadingColumns: ['agentNo', 'agentName', 'examineStatus', 'beforeValue', 'afterValue', 'examineRemark'],
   mobileCard: { title: 'agentName', lines: ['changeType', 'afterValue', 'createTime', 'examineRemark'] },
   rowActions: row => [
     link('详情', pathToRecord.change(row.changeNo)),

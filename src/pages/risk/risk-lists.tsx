@@ -37,7 +37,7 @@ export const riskList = defineList({
   download: riskOrder.download,
   rowKey: 'riskOrderNo',
   status: 'riskOrderStatus',
-  leadingColumns: ['riskOrderNo', 'leftDays', 'deadline', 'riskOrderStatus'],
+  leadingColumns: ['riskOrderNo', 'leftDays', 'deadline', 'riskOrderStatus', 'rejectReason'],
   cells: { leftDays: ({ leftDays }) => daysLeft(leftDays, ofDays) },
   mobileCard: { title: 'custName', figure: 'transAmount', lines: ['riskType', 'riskDesc', 'leftDays', 'deadline'] },
   rowActions: row => [
