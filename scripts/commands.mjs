@@ -44,6 +44,11 @@ export const groups = {
       run: script('scripts/tour.ts', 'gallery'),
       inAll: true,
     },
+    'gallery-english': {
+      about: 'take the same pictures of the English portal, and name what it shows in Chinese or cut off',
+      run: script('scripts/tour.ts', 'gallery', '--english'),
+      inAll: true,
+    },
     lighthouse: {
       about: 'judge login, home, list, record and form on a desktop and a phone by Lighthouse',
       run: script('scripts/lighthouse.ts'),
