@@ -23,11 +23,11 @@ if (!underTest) keepPageStill();
 
 /** Viewport widths in px: phone, tablet, just below and at the portal's mobile breakpoint, desktop. */
 const widths = [
-  ['phone', '手机', 390],
-  ['tablet', '平板', 768],
-  ['narrow', '分界以下', mobileBelowPx - 1],
-  ['wide', '分界以上', mobileBelowPx],
-  ['desk', '桌面', 1440],
+  ['phone', 'Phone', 390],
+  ['tablet', 'Tablet', 768],
+  ['narrow', 'Just a phone', mobileBelowPx - 1],
+  ['wide', 'Just a desktop', mobileBelowPx],
+  ['desk', 'Desktop', 1440],
 ] as const;
 
 /** Lazy-loaded: tests do not need the documentation blocks. */

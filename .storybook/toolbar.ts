@@ -3,7 +3,7 @@ import type { Preview } from '@storybook/react-vite';
 import { defaultThemeColour, sizes } from '../src/api/constants';
 import { dataSets, roles } from '../tests/fakes/story-world';
 
-const textSizes = { normal: '标准', large: '大字' } as const;
+const textSizes = { normal: 'Normal text', large: 'Large text' } as const;
 /** Tokens are in px, so a larger root font has no effect; large text zooms the page instead, as a browser does. */
 export const zoomOf = { normal: '', large: '1.3' } satisfies Record<keyof typeof textSizes, string>;
 export type TextSize = keyof typeof textSizes;
@@ -18,12 +18,12 @@ const same = (values: readonly string[]) => Object.fromEntries(values.map(value 
 const colours = [defaultThemeColour, '#1677ff', '#0f9d58', '#7c3aed', '#f5a623', '#111827'];
 
 export const globalTypes = {
-  role: toolbar('角色', 'user', roles),
-  data: toolbar('数据', 'database', dataSets),
-  text: toolbar('字号', 'zoom', textSizes),
-  theme: toolbar('主题', 'contrast', same(['light', 'dark'])),
-  size: toolbar('尺寸', 'ruler', same(sizes)),
-  colour: toolbar('主题色', 'paintbrush', same(colours)),
+  role: toolbar('Role', 'user', roles),
+  data: toolbar('Data', 'database', dataSets),
+  text: toolbar('Text', 'zoom', textSizes),
+  theme: toolbar('Theme', 'contrast', same(['light', 'dark'])),
+  size: toolbar('Size', 'ruler', same(sizes)),
+  colour: toolbar('Theme colour', 'paintbrush', same(colours)),
 } as Preview['globalTypes']; // Storybook's type lists the icon names; here they are plain strings
 
 export const initialGlobals = {

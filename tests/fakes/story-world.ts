@@ -2,19 +2,19 @@
 import { createContext, use } from 'react';
 
 export const roles = {
-  written: '如故事所写',
-  org: '机构',
-  first: '一级代理商',
-  lower: '下级代理商',
-  platform: '平台',
+  written: 'As the story says',
+  org: 'Institution',
+  first: 'First-level agent',
+  lower: 'Sub-agent',
+  platform: 'Platform',
 } as const;
 export const dataSets = {
-  written: '如故事所写',
-  filled: '有数据',
-  empty: '空',
-  failing: '失败',
-  loading: '加载中',
-  forbidden: '无权限',
+  written: 'As the story says',
+  filled: 'Filled',
+  empty: 'Empty',
+  failing: 'Failing',
+  loading: 'Loading',
+  forbidden: 'Not allowed',
 } as const;
 
 export interface StoryWorld {
