@@ -4,7 +4,6 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { basePath } from '../src/api/constants.ts';
 import { chunkOf, reachable } from './bundled-files.ts';
 import { frame } from './chunks.ts';
 import { rewritten } from './pages.ts';
@@ -12,9 +11,14 @@ import { root } from './prepare.mjs';
 
 const main = join(root, 'src/main.tsx');
 
+let base = '/';
+
 export const frameFiles: Plugin = {
   name: 'frame-files',
   apply: 'build',
+  configResolved({ base: own }) {
+    base = own; // the English portal's files stand apart
+  },
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
@@ -22,9 +26,7 @@ export const frameFiles: Plugin = {
       if (!start) return html; // a build of other pages
       const given = new Set(reachable([start], bundle));
       const holders = frame.map(module => chunkOf(bundle, module)!); // chunks.ts names them, and the start imports them
-      const files = reachable(holders, bundle).flatMap(chunk =>
-        given.has(chunk) ? [] : `${basePath}/${chunk.fileName}`,
-      );
+      const files = reachable(holders, bundle).flatMap(chunk => (given.has(chunk) ? [] : base + chunk.fileName));
       return rewritten(html, [['<html ', `<html data-frame="${files.join(' ')}" `]]);
     },
   },
