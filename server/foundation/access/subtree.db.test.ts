@@ -1,7 +1,8 @@
 /** The second line of defence behind every list: the database itself hides rows outside of the reader's subtree. */
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '#tests/world/open';
+import { connect } from '#server/foundation/db/open';
 import { scopedReads, withReadScope, type Reads } from './subtree';
 
 let world: World;
@@ -76,3 +77,48 @@ it('the platform reads every row, but writes none', async () => {
   expect((await platform.execute(sql`select count(*)::int as n from merchant`)).rows).toEqual([all]);
   await expect(platform.execute(sql`delete from merchant`)).rejects.toMatchObject({ cause: { code: '25006' } });
 });
+
+describe('a statement that is read often', () => {
+  const often = Array.from({ length: 40 });
+  it('shows each reader the own rows, on whatever connection another had prepared it', async () => {
+    const readers = ['/10000001/', '/10000001/80000001/', reader.agentPath, '/nobody/', '/'];
+    const expected = await Promise.all(
+      readers.map(path => world.rows(`select count(*)::int as n from terminal where agent_path like '${path}%'`)),
+    );
+    expect(new Set(expected.map(rows => JSON.stringify(rows))).size).toBeGreaterThan(2);
+    const all = sql`select count(*)::int as n from terminal where term_sn <> ${'x'}`;
+    for (const _ of often) {
+      const shown = readers.map(async agentPath => (await scopedReads(world.deps.db, { agentPath }).execute(all)).rows);
+      expect(await Promise.all(shown)).toEqual(expected);
+    }
+  });
+  it('is prepared once, and planned for the values of each call', async () => {
+    const { store, read } = alone();
+    for (const _ of often) await read(sql`select count(*)::int as n from merchant where cust_no <> ${'planned'}`);
+    const { rows } = await store.pool.query<{ plans: number; generic: number }>(
+      `select custom_plans::int as plans, generic_plans::int as generic from pg_prepared_statements
+        where statement like '%merchant where cust_no <> $1' and name like 'often%'`,
+    );
+    await store.close();
+    expect(rows).toMatchObject([{ generic: 0 }]);
+    expect(rows[0]!.plans).toBeGreaterThan(often.length / 2);
+  });
+  it('is read anew when what the connection has prepared does not fit any more', async () => {
+    await world.rows('create table changing as select 1 as n');
+    await world.rows('grant select on changing to agent_web_reader');
+    const { store, read } = alone();
+    for (const _ of often) expect(await read(sql`select n from changing`)).toEqual([{ n: 1 }]);
+    await world.rows('alter table changing alter n type text');
+    expect(await read(sql`select n from changing`)).toEqual([{ n: '1' }]);
+    await store.close();
+    await world.rows('drop table changing');
+  });
+});
+/** Reads of a reader on one connection, which is not shared. */
+function alone() {
+  const store = connect({ ...world.store.pool.options, max: 1 });
+  return {
+    store,
+    read: async (statement: SQL) => (await scopedReads(store.db, reader).execute(statement)).rows,
+  };
+}

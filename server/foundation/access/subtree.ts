@@ -42,6 +42,12 @@ const behind = (start: string): string =>
  */
 const asReader = "set_config('role', 'agent_web_reader', true)";
 
+/**
+ * A plan for the values of each call: one for any values expects a few rows of each period and provider, and sorts what it
+ * could read in order.
+ */
+const plannedEachTime = "set_config('plan_cache_mode', 'force_custom_plan', true)";
+
 /** Statement timeout for lists and totals; the embedded store has none. */
 const readsAtMostMs = 20_000;
 const inTime = `set_config('statement_timeout', '${readsAtMostMs}', true)`;
@@ -117,7 +123,7 @@ function scopeOf({ agentPath }: Reader, least: string | null): Settings {
   const first = readOnly(least === null ? "'on'" : onUnlessBehind(`$${values.length}`));
   return {
     name: `read_${everything ? 'everything' : 'scope'}${least === null ? '' : '_of_copy'}`,
-    text: `select ${first}, ${inTime}${everything ? '' : `, set_config('app.path', $1, true), ${asReader}`}`,
+    text: `select ${first}, ${inTime}, ${plannedEachTime}${everything ? '' : `, set_config('app.path', $1, true), ${asReader}`}`,
     values,
   };
 }

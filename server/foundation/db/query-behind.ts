@@ -5,6 +5,7 @@
  */
 import pg from 'pg';
 import { isBehind } from './copy';
+import { nameOf } from './statement-names';
 
 /** A statement that changes settings until the end of the transaction; prepared once per connection under its name. */
 export interface Settings {
@@ -18,20 +19,30 @@ interface Connection {
   readonly stream: { cork(): void; uncork(): void };
   /** The texts of its prepared statements by name. */
   readonly parsedStatements: Record<string, string>;
+  /** Those that are sent, but not answered yet. */
+  readonly submittedNamedStatements: Record<string, string>;
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly string[] }): void;
   execute(message: object): void;
 }
+interface Statement {
+  /** Under which a connection prepares it once; without one it is read anew each time. */
+  readonly name?: string | undefined;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
 type Answered = (error: Error | null, result: pg.QueryResult) => void;
 /** The driver's query with the methods by which its client drives it, which its types leave out. */
 interface DriverQuery {
+  readonly text: string;
+  readonly name: string | undefined;
   submit(connection: Connection): Error | null;
   handleDataRow(row: object): void;
   handleCommandComplete(message: object, connection: Connection): void;
   handleError(error: Error, connection: Connection): void;
 }
 const DriverQuery = pg.Query as unknown as new (
-  config: { text: string; values: readonly unknown[]; queryMode: 'extended' },
+  config: { name?: string | undefined; text: string; values: readonly unknown[]; queryMode: 'extended' },
   values: undefined,
   answered: Answered,
 ) => DriverQuery;
@@ -41,7 +52,7 @@ export class QueryBehind extends DriverQuery {
   isSet = false;
   constructor(
     readonly settings: Settings,
-    statement: { text: string; values: readonly unknown[] },
+    statement: Statement,
     answered: Answered,
   ) {
     // A statement without parameters would otherwise be sent as a request of its own, outside of the settings.
@@ -52,13 +63,23 @@ export class QueryBehind extends DriverQuery {
     const { name, text, values } = this.settings;
     connection.stream.cork();
     try {
+      // Before anything is run: the embedded store answers for what it has prepared at the begin of a request.
       if (!connection.parsedStatements[name]) connection.parse({ name, text });
+      this.#prepare(connection);
       connection.bind({ statement: name, values });
       connection.execute({});
       return super.submit(connection);
     } finally {
       connection.stream.uncork();
     }
+  }
+
+  #prepare(connection: Connection): void {
+    const { name, text } = this;
+    const { parsedStatements, submittedNamedStatements } = connection;
+    if (!name || parsedStatements[name] || submittedNamedStatements[name]) return;
+    connection.parse({ name, text });
+    submittedNamedStatements[name] = text;
   }
 
   override handleDataRow(row: object): void {
@@ -82,19 +103,39 @@ export class QueryBehind extends DriverQuery {
   }
 }
 
+/** What a connection has prepared is gone, or its result has other types now; a new connection prepares it again. */
+const staleCodes = ['26000', '0A000'];
+const isStale = (error: unknown): boolean => staleCodes.includes((error as { code?: string }).code ?? '');
+
 /**
- * Runs the statement on a connection of the pool. If the settings cannot be made, the database skips the statement, and
- * the connection is closed, unless it is a copy that is behind.
+ * Runs a read on a connection of the pool; one that is sent often is prepared once per connection. If the settings cannot
+ * be made, the database skips the statement, and the connection is closed, unless it is a copy that is behind.
  */
 export async function queryBehind<T extends pg.QueryResultRow>(
   pool: pg.Pool,
   settings: Settings,
-  statement: { readonly text: string; readonly values: readonly unknown[] },
+  { text, values }: Pick<Statement, 'text' | 'values'>,
+): Promise<pg.QueryResult<T>> {
+  const name = nameOf(settings.name, text);
+  if (name === undefined) return send(pool, settings, { text, values });
+  try {
+    return await send(pool, settings, { name, text, values });
+  } catch (error) {
+    if (isStale(error)) return send(pool, settings, { text, values });
+    throw error;
+  }
+}
+
+async function send<T extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  settings: Settings,
+  statement: Statement,
 ): Promise<pg.QueryResult<T>> {
   const client = await pool.connect();
   return new Promise((resolve, reject) => {
     const query = new QueryBehind(settings, statement, (error, result) => {
-      client.release(error && !query.isSet && !isBehind(error) ? error : undefined);
+      const isUnusable = error && (isStale(error) || (!query.isSet && !isBehind(error)));
+      client.release(isUnusable ? error : undefined);
       if (error) reject(error);
       else resolve(result as pg.QueryResult<T>);
     });

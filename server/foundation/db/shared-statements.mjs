@@ -24,26 +24,28 @@ export function sharedStatements() {
   return {
     /**
      * What of a request, whose messages are complete, has to reach the backend; and the answer to what has not. The
-     * backend's own answer must be passed to `seen`. Clients prepare with the first message of a request.
+     * backend's own answer must be passed to `seen`. Clients prepare with the first messages of a request.
      * @param {Uint8Array[]} request
      * @returns {{ passed: Uint8Array[], answer: Uint8Array | null, seen: (data: Uint8Array) => void }}
      */
     prepare(request) {
       const [first = Uint8Array.of(), ...rest] = request;
-      const nothing = () => {};
       if (first[0] === close && first[bodyAt] === statementKind && nameAt(first, bodyAt + 1) !== '')
         // The others go on using it.
-        return { passed: rest, answer: answers.closed, seen: nothing };
-      const name = first[0] === parse ? nameAt(first, bodyAt) : '';
-      if (name === '') return { passed: request, answer: null, seen: nothing };
-      const text = textOf(first.subarray(bodyAt + name.length));
-      if (known.get(name) === text) return { passed: rest, answer: answers.parsed, seen: nothing };
+        return { passed: rest, answer: answers.closed, seen: () => {} };
+      const begin = request.findIndex(message => message[0] !== parse || nameAt(message, bodyAt) === '');
+      const named = request.slice(0, begin).map(message => {
+        const name = nameAt(message, bodyAt);
+        return { message, name, text: textOf(message.subarray(bodyAt + name.length)) };
+      });
+      const fresh = named.filter(({ name, text }) => known.get(name) !== text);
+      const answered = named.length - fresh.length;
       let begun = false;
       return {
-        passed: request,
-        answer: null,
+        passed: [...fresh.map(({ message }) => message), ...request.slice(begin)],
+        answer: answered > 0 ? Buffer.concat(Array.from({ length: answered }, () => answers.parsed)) : null,
         seen(data) {
-          if (!begun && firstAnswer(data) === parseComplete) known.set(name, text);
+          if (!begun) for (const { name, text } of fresh.slice(0, parsedIn(data))) known.set(name, text);
           begun = true;
         },
       };
@@ -51,10 +53,14 @@ export function sharedStatements() {
   };
 }
 
-/** The kind of the first answer in these bytes. @param {Uint8Array} data */
-function firstAnswer(data) {
+/** How many statements were prepared, by the first answers in these bytes. @param {Uint8Array} data */
+function parsedIn(data) {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
-  let at = 0;
-  while (at + bodyAt <= data.length && aside.has(data[at] ?? 0)) at += 1 + view.getInt32(at + 1);
-  return data[at];
+  let count = 0;
+  for (let at = 0; at + bodyAt <= data.length; at += 1 + view.getInt32(at + 1)) {
+    const kind = data[at] ?? 0;
+    if (kind === parseComplete) count += 1;
+    else if (!aside.has(kind)) break;
+  }
+  return count;
 }
