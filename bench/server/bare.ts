@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { appHeaders, basePath, tokenHeader } from '@/api/constants';
 import { createApp } from '#server/app/http';
-import { QueryBehind, queryBehind, type Settings } from '#server/foundation/db/query-behind';
+import { QueryBehind, queryOnceBehind, type Settings } from '#server/foundation/db/query-behind';
 import { folderStore } from '#server/foundation/files/folder';
 import { createLoad } from '#server/foundation/calls/load';
 import { defaultRetention } from '#server/foundation/retention';
@@ -69,7 +69,7 @@ export function bareRunner({ database }: Bench, statements: readonly Statement[]
   return {
     run: async () => {
       for (const { text, values, settings } of statements)
-        await (settings ? queryBehind(pool, settings, { text, values }) : pool.query(text, [...values]));
+        await (settings ? queryOnceBehind(pool, settings, { text, values }) : pool.query(text, [...values]));
     },
     end: () => pool.end(),
   };

@@ -117,16 +117,17 @@ export async function queryBehind<T extends pg.QueryResultRow>(
   { text, values }: Pick<Statement, 'text' | 'values'>,
 ): Promise<pg.QueryResult<T>> {
   const name = nameOf(settings.name, text);
-  if (name === undefined) return send(pool, settings, { text, values });
+  if (name === undefined) return queryOnceBehind(pool, settings, { text, values });
   try {
-    return await send(pool, settings, { name, text, values });
+    return await queryOnceBehind(pool, settings, { name, text, values });
   } catch (error) {
-    if (isStale(error)) return send(pool, settings, { text, values });
+    if (isStale(error)) return queryOnceBehind(pool, settings, { text, values });
     throw error;
   }
 }
 
-async function send<T extends pg.QueryResultRow>(
+/** Without a name, the statement is read anew, as whoever asks once would have it. */
+export async function queryOnceBehind<T extends pg.QueryResultRow>(
   pool: pg.Pool,
   settings: Settings,
   statement: Statement,
