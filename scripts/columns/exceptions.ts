@@ -8,6 +8,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'payout_line.payoutNo': 'filled by the same statement',
   'payout_line.payoutVerdict': 'filled by the statement that says of all lines what came of them',
   'live_change.*': 'filled by the triggers of the tables whose changes are told',
+  'trans_name.*': 'filled by the triggers of the sales',
   'rewardMenuCheck.agentNo': 'the specification sends it; the answer is about the session, whatever it says',
   'getCaptcha.clientUid': 'part of the captcha protocol of the specification; the token takes its place',
   'getCaptcha.ts': 'part of the same protocol',

@@ -85,6 +85,20 @@ export const trans = pgTable(
       .where(sql`settle_status = 'RECHARGE'`),
   ],
 );
+/**
+ * Under which names the sales of a merchant stand, with whose they are: a search by name finds the merchants here first.
+ * Written by the triggers of `trans`, so that no sale is without its row; a row may be there twice, or without a sale.
+ */
+export const transName = pgTable(
+  'trans_name',
+  {
+    id: id().primaryKey(),
+    custNo: words(15).notNull(),
+    custName: words(40).notNull(),
+    agentPath: path().notNull(),
+  },
+  t => [index().on(t.custNo, t.custName, t.agentPath)],
+);
 export interface SettleTry {
   tryNo: number;
   result: string;

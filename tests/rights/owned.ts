@@ -24,7 +24,7 @@ export const owned: Partial<Record<Subject, readonly PgTable[]>> = {
     schema.increasePlan,
   ],
   TERMINAL: [schema.terminal, schema.terminalMove, schema.nonActive, schema.unbindBlackList],
-  TRADE: [schema.trans, schema.payback, schema.transDaily],
+  TRADE: [schema.trans, schema.payback, schema.transDaily, schema.transName],
   EARNING: [
     schema.profitRecord,
     schema.cashbackRecord,

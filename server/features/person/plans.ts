@@ -253,6 +253,9 @@ const numbersBeside: ReadonlyMap<PgTable, Readonly<Record<string, readonly strin
   [schema.trans, { custName: ['settleCardMask'] }],
 ]);
 
+/** What says again what the rows of another table say. */
+const repeats: ReadonlySet<PgTable> = new Set([schema.transName]);
+
 /** Names of merchants and providers in every other table, mostly of money. */
 const trade: readonly Plan[] = tables
   .filter(table => table !== schema.operateLog)
@@ -281,7 +284,9 @@ const trade: readonly Plan[] = tables
           wiped,
           // Sales of a provider's merchants tell of those merchants, and what somebody earns by a merchant tells of the earner.
           copied:
-            !columns['ownerAgentNo'] && (isOfMerchant || (name === 'agentName' && !columns['custNo']))
+            !columns['ownerAgentNo'] &&
+            !repeats.has(table) &&
+            (isOfMerchant || (name === 'agentName' && !columns['custNo']))
               ? allColumns(table)
               : [],
         },

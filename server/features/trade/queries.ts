@@ -6,7 +6,7 @@ import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { payback as paybackCalls, trans as transCalls } from '@/api/contract/trade';
 import * as f from '@/api/fields';
 import * as o from '@/api/fields/explanation-operands';
-import { merchant, payback, trans, transClosed, transDaily, transDirty } from '#server/schema';
+import { merchant, payback, trans, transClosed, transDaily, transDirty, transName } from '#server/schema';
 import { byCreation, byTransTime } from '#server/schema/sort-columns';
 import { countOf, sumOf } from '#server/foundation/lists/query';
 import type { Body, Reader } from '#server/foundation/lists/query.types';
@@ -38,6 +38,7 @@ export const transQuery = defineQuery(transCalls.list, {
     phone: (phone: string) =>
       sql`${t.custNo} in (select ${merchant.custNo} from ${merchant} where ${merchant.phone} = ${phone})`,
   },
+  named: { filter: 'custName', no: t.custNo, names: transName, nameNo: transName.custNo, name: transName.custName },
   figures: {
     transAmount: sumOf(t.transAmount, done),
     transCount: countOf(done),

@@ -145,7 +145,8 @@ function within({ field }: Range, column: SQL, low: unknown, high: unknown): SQL
 const endsWith = (column: SQL, digits: string): SQL =>
   sql`(${column} = ${digits} or right(${column}, ${digits.length}::int) = ${digits})`;
 
-function matches(field: AnyField, column: SQL, value: unknown): SQL {
+/** Condition: the column has the value that a filter asks for. */
+export function matches(field: AnyField, column: SQL, value: unknown): SQL {
   if (isTail(field, String(value))) return endsWith(column, String(value));
   if (field.match !== 'contains') return eq(column, value);
   const text = String(value).replace(/[\\%_]/g, '\\$&');

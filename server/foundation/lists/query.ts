@@ -25,6 +25,7 @@ import type {
   Reader,
   TableQuery,
 } from './query.types';
+import { namedRows } from './named-rows';
 import { rendered, selection } from './rendered';
 import { counting, pageWindow, totalOf, withCount } from './total';
 
@@ -71,8 +72,9 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
   const from = (reader: Reader, body: Body): SQL => sql`from ${source(body)} where ${condition(reader, body)}`;
   const sums = dailySums(call, options, from, knowledge);
   const summedFigures = options.sums && figuresOf(call, options.figures ?? {}, options.sums.figures);
+  const named = namedRows(call, options.named);
   const count = async (tx: Tx, reader: Reader, body: Body, atMost?: number): Promise<number> => {
-    const found = rowsWithoutJoin(reader, body) ?? from(reader, body);
+    const found = narrowed(rowsWithoutJoin(reader, body) ?? from(reader, body), await named(tx, reader, body));
     const { rows } = await tx.execute<{ total: number }>(counting(found, atMost));
     return rows[0]?.total ?? 0;
   };
@@ -94,14 +96,16 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
     ),
     async page(tx, reader, body): Promise<PageOfRows> {
       const { page, limit, offset } = pageWindow(body);
-      const alone = rowsWithoutJoin(reader, body);
-      const found = alone ?? from(reader, body);
+      const ofNamed = await named(tx, reader, body);
+      const alone = narrowed(rowsWithoutJoin(reader, body), ofNamed);
+      const all = narrowed(from(reader, body), ofNamed);
+      const found = alone ?? all;
       const ordered = order.of(reader, body);
       const window = sql`${ordered} limit ${limit} offset ${offset}`;
       const shown =
         alone && order.isOwn(body)
           ? sql`from (select ${options.from}.* ${alone} ${window}) ${options.from} ${joinedAt(body)} ${ordered}`
-          : sql`${from(reader, body)} ${window}`;
+          : sql`${all} ${window}`;
       const { rows } = await tx.execute<Record<string, unknown>>(
         withCount(sql`select ${listed(reader)} ${shown}`, found, body),
       );
@@ -114,13 +118,17 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       const { rows } = await tx.execute<never>(
         sums?.answers(reader, body)
           ? sql`select ${summedFigures!(reader, body)} from ${sums.rows(reader, body)}`
-          : sql`select ${figures(reader, body)} ${from(reader, body)}`,
+          : sql`select ${figures(reader, body)} ${narrowed(from(reader, body), await named(tx, reader, body))}`,
       );
       return rows[0]!; // an aggregate without grouping has exactly one row
     },
     all: (reader, body, names) => sql`select ${select(names)(reader)} ${from(reader, body)} ${order.of(reader, body)}`,
   };
 }
+
+/** `from … where …` with a further condition. */
+const narrowed = <Rows extends SQL | null>(rows: Rows, further: SQL | null): Rows | SQL =>
+  rows && further ? sql`${rows} and ${further}` : rows;
 
 /** The list's own order, or that of the column which the body asks for. */
 function orderOf(

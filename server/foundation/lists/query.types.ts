@@ -74,6 +74,16 @@ export interface DailySums<G extends string = string> {
   /** The list's figures that are sums of its rows, as sums of the columns of `days`. */
   readonly figures: Readonly<Partial<Record<G, SQL>>>;
 }
+/** Where the names of a table's rows stand, each once or a few times (server/foundation/lists/named-rows.ts). */
+export interface NamedRows {
+  readonly filter: string;
+  /** Of the rows: the number of whoever has the name. */
+  readonly no: AnyColumn;
+  /** Has a row for each number, name and path of the rows. */
+  readonly names: PgTable & { readonly agentPath: AnyColumn };
+  readonly nameNo: AnyColumn;
+  readonly name: AnyColumn;
+}
 export type Condition = SQL | ((value: never, reader: Reader) => SQL);
 
 export interface QueryOptions<T extends PgTable, G extends string> {
@@ -102,6 +112,8 @@ export interface QueryOptions<T extends PgTable, G extends string> {
   readonly columns?: Readonly<Record<string, Expression>>;
   /** Filters that are not simply a column of the same name. */
   readonly where?: Readonly<Record<string, Condition>>;
+  /** A filter by a name that each row keeps: whose rows have it is looked up first. */
+  readonly named?: NamedRows;
   /** Sums over the whole filtered set. */
   readonly figures?: Readonly<Record<G, Figure>>;
   /** Where the totals need not read the rows. */
