@@ -6,8 +6,7 @@ import type { CodeOf } from '@/api/schema/enumeration';
 import { downloadTask as t } from '#server/schema';
 import type { Deps } from '#server/foundation/deps';
 import type { FileLanguage } from '#server/foundation/export/english';
-import { csvOf, type Table } from '#server/foundation/export/table';
-import { xlsxOf } from '#server/foundation/export/xlsx';
+import { type ListFile, listCsv, listXlsx } from '#server/foundation/export/columns';
 import { exportKey, exportsPrefix } from '#server/foundation/files/keys';
 import { timer } from '#server/foundation/calls/doer';
 import { downloadMoves } from './download.moves';
@@ -22,14 +21,14 @@ export const mimeOf = (fileName: string): string =>
 
 interface Format {
   readonly extension: 'xlsx' | 'csv';
-  readonly contentOf: (table: Table) => AsyncGenerator<Buffer>;
+  readonly contentOf: (file: ListFile) => AsyncGenerator<Buffer>;
   /** The first line says what was asked for, by whom and when. */
   readonly noted: boolean;
 }
 const formats: Readonly<Record<CodeOf<typeof downloadFormat>, Format>> = {
-  xlsx: { extension: 'xlsx', contentOf: xlsxOf, noted: true },
-  csv: { extension: 'csv', contentOf: csvOf, noted: false },
-  csvNoted: { extension: 'csv', contentOf: csvOf, noted: true },
+  xlsx: { extension: 'xlsx', contentOf: listXlsx, noted: true },
+  csv: { extension: 'csv', contentOf: listCsv, noted: false },
+  csvNoted: { extension: 'csv', contentOf: listCsv, noted: true },
 };
 /** The format and language that the body of an export asks for; a Chinese workbook if it names none. */
 export const formatOf = (body: Readonly<Record<string, unknown>>): Format & { readonly language: FileLanguage } => {

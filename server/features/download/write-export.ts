@@ -1,11 +1,9 @@
 /** Writes the file of an export: all rows of the list as the operator sees them, in batches. */
 import { eq } from 'drizzle-orm';
-import { cellOf, headerOf, widthOf, type Cell } from '@/api/format/cell';
 import { fileNote } from '@/api/format/filter-summary';
 import { fieldOf, type AnyField } from '@/api/schema/shape';
 import type { Provider } from '#server/foundation/calls/context';
 import type { Deps } from '#server/foundation/deps';
-import { inLanguage } from '#server/foundation/export/english';
 import { exportKey } from '#server/foundation/files/keys';
 import { readAll } from '#server/foundation/lists/cursor';
 import type { ListQuery } from '#server/foundation/lists/query.types';
@@ -27,17 +25,15 @@ export async function writeExport(
   const { extension, language, contentOf, noted } = formatOf(task.queryBody);
   const fileKey = `${deps.random(16).toString('hex')}.${extension}`;
   const counted = { rows: 0 };
-  const table = {
+  const content = contentOf({
     title: task.taskName,
     note: noted
       ? fileNote(task.taskName, query.call, task.queryBody, { by: task.operatorName, at: deps.clock.now() })
       : null,
-    headers: columns.map(([, field]) => headerOf(field)),
-    widths: columns.map(([, field]) => widthOf(field)),
-    batches: batchesOf(deps, task, query, me, columns, counted, signal),
-  };
-  const fields = columns.map(([, field]) => field);
-  const content = contentOf(inLanguage(language, fields, table));
+    fields: columns.map(([, field]) => field),
+    rows: rowsOf(deps, task, query, me, columns, counted, signal),
+    language,
+  });
   const fileSize = await deps.files.write(exportKey(fileKey), content, { mime: mimeOf(fileKey), signal });
   return { fileKey, fileSize, rows: counted.rows };
 }
@@ -52,7 +48,7 @@ function columnsOf(task: Task, query: ListQuery, me: Provider): Column[] {
   return asked.flatMap((name): Column[] => (visible.has(name) ? [[name, visible.get(name)!]] : []));
 }
 
-async function* batchesOf(
+async function* rowsOf(
   deps: Deps,
   task: Task,
   query: ListQuery,
@@ -60,15 +56,20 @@ async function* batchesOf(
   columns: readonly Column[],
   counted: { rows: number },
   signal: AbortSignal,
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<unknown[][]> {
   let reportedAt = 0;
   const names = columns.map(([name]) => name);
+  const masked = names.flatMap((name, at) => {
+    const mask = query.masks.get(name);
+    return mask ? [{ at, mask }] : [];
+  });
   const statement = query.all({ me, now: deps.clock.now() }, task.queryBody, names);
   for await (const batch of readAll(deps, me, statement)) {
     signal.throwIfAborted();
     counted.rows += batch.length;
-    batch.forEach(query.mask);
-    yield batch.map(row => columns.map(([name, field]) => cellOf(field, row[name])));
+    for (const { at, mask } of masked)
+      for (const row of batch) if (typeof row[at] === 'string') row[at] = mask(row[at]);
+    yield batch;
     const now = deps.clock.now();
     if (now - reportedAt < progressEveryMs) continue;
     reportedAt = now;

@@ -151,7 +151,7 @@ function define<F extends string>(call: AnyList, agentType: 'AGENT' | 'ORG', sum
     kind: 'query',
     call,
     count,
-    mask: () => {},
+    masks: new Map(),
     async page(tx, reader, body) {
       const { page, limit, offset } = pageWindow(body);
       const found = sql`from ${rowsOf(reader, body)}`;

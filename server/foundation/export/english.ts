@@ -18,7 +18,7 @@ export const wordsIn = (language: FileLanguage): ((text: string) => string) =>
 /** Between the parts of a note. */
 const blank = '\u3000';
 /** Whether the cells of a column are words of the product: labels of codes, and what the server has said. */
-const isSaid = ({ values, translatable, kind }: AnyField): boolean =>
+export const isSaid = ({ values, translatable, kind }: AnyField): boolean =>
   values.length > 0 || translatable === true || kind === 'flag';
 
 /** As the Chinese headings (src/api/format/cell.ts), with the unit of amounts. */

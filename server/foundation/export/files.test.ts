@@ -1,10 +1,15 @@
 import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
 import readXlsx from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { contract } from '@/api/contract';
 import { cellOf, headerOf, type Cell } from '@/api/format/cell';
-import { csvCell } from '@/api/format/csv';
-import { csvOf, type Table } from './table';
+import { csvCell, csvRows } from '@/api/format/csv';
+import { type AnyField, fieldOf } from '@/api/schema/shape';
+import { queries } from '#server/app/query-registry';
+import { type ListFile, listCsv } from './columns';
+import { isSaid, wordsIn } from './english';
+import type { Table } from './table';
 import { columnLetters, xlsxOf } from './xlsx';
 
 const { row } = contract.trans.list;
@@ -58,15 +63,75 @@ describe('CSV', () => {
     expect(csvCell({ text: 'a,"b"\nc' })).toBe('"a,""b""\nc"');
     expect(csvCell({ number: '-0.01', style: 'money' })).toBe('-0.01');
   });
+  const written = async (file: Omit<ListFile, 'title' | 'language'>, language: 'zh' | 'en' = 'zh') =>
+    (await buffer(listCsv({ title: '交易查询', language, ...file }))).toString();
+  const rowsOf = async function* (...rows: unknown[][]) {
+    yield rows;
+  };
+  const fields = [row.transNo, row.transAmount];
   it('begins with a byte order mark', async () => {
-    const file = csvOf(tableOf([{ text: '老王' }, { number: '1.00', style: 'money' }]));
-    expect((await buffer(file)).toString()).toBe('\ufeff导出人：演示\r\n交易单号,交易金额(元)\r\n老王,1.00\r\n');
+    const file = { note: '导出人：演示', fields, rows: rowsOf(['老王', 100]) };
+    expect(await written(file)).toBe('\ufeff导出人：演示\r\n交易单号,交易金额(元)\r\n老王,1.00\r\n');
   });
   it('begins with its headers where no note is wanted', async () => {
-    const file = csvOf({ ...tableOf([{ text: '老王' }]), note: null });
-    expect((await buffer(file)).toString()).toBe('\ufeff交易单号,交易金额(元)\r\n老王\r\n');
+    const file = { note: null, fields, rows: rowsOf(['老王', 1]) };
+    expect(await written(file)).toBe('\ufeff交易单号,交易金额(元)\r\n老王,0.01\r\n');
+  });
+  it.each(['zh', 'en'] as const)('has for every value of every column what a cell of it has (%s)', async language => {
+    const columns = Object.values(queries).flatMap(({ call }) => Object.values(call.row).map(fieldOf));
+    const kinds = new Set(columns.map(({ kind }) => kind));
+    expect(kinds.size).toBeGreaterThan(8);
+    const say = wordsIn(language);
+    for (const field of columns) {
+      const values = fc.sample(fc.option(valueOf(field)), 12);
+      const lines = (
+        await written({ note: null, fields: [field], rows: rowsOf(...values.map(each => [each])) }, language)
+      )
+        .slice(1)
+        .replace(/^.*\r\n/, '');
+      const cells = values.map(value => {
+        const cell = cellOf(field, value);
+        return 'text' in cell && isSaid(field) ? { text: say(cell.text) } : cell;
+      });
+      expect(lines).toBe(csvRows(cells.map(cell => [cell])));
+    }
   });
 });
+/** What a list has of a field, and texts that a spreadsheet would take for something else. */
+function valueOf(field: AnyField): fc.Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'oneOf':
+      return fc.constantFrom(...field.values.map(({ code }) => code));
+    case 'flag':
+      return fc.boolean();
+    case 'money':
+    case 'rate':
+    case 'count':
+    case 'bytes':
+      return fc.integer({ min: -1e12, max: 1e12 });
+    case 'time':
+      return fc.integer({ min: 0, max: 4e12 }).filter(value => value > 1e10);
+    case 'day':
+      return fc.constant('2026-11-20');
+    case 'month':
+      return fc.constant('2026-11');
+    default:
+      return fc.oneof(
+        fc.constantFrom(
+          '=1+1',
+          '-2',
+          ' @x',
+          'a;=1',
+          'a,"b"\nc',
+          '0012',
+          '202611201032150000012345',
+          '80000001',
+          '老王',
+        ),
+        fc.string({ minLength: 1 }),
+      );
+  }
+}
 
 describe('a workbook', () => {
   it('reads back as it was written: long numbers as text, formulas as text, money as numbers', async () => {

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { contract } from '@/api/contract';
-import { cellOf, headerOf, widthOf, type Cell } from '@/api/format/cell';
-import { csvOf, type Table } from './table';
-import { xlsxOf } from './xlsx';
+import { headerOf } from '@/api/format/cell';
+import { type ListFile, listCsv, listXlsx } from './columns';
 
 const { transNo, custName, transAmount, feeRate, transTime, failReason } = contract.trans.list.row;
 const fields = [transNo, custName, transAmount, feeRate, transTime, failReason].map(part =>
@@ -17,18 +16,22 @@ const fields = [transNo, custName, transAmount, feeRate, transTime, failReason].
 /** Debian's own: another one before it on the PATH has no packages of Debian. */
 const python3 = '/usr/bin/python3';
 const planted = ['=1+1', '+86', '-2', '@sum', '\t=cmd|x', '=HYPERLINK("http://x","y")', '＝1', 'a;=1'];
-const rowOf = (name: string): Cell[] =>
-  ['202611201032150000012345', name, 123_456_789_01, 6000, Date.UTC(2026, 10, 20, 2, 32, 15, 999), null].map(
-    (value, at) => cellOf(fields[at]!, value),
-  );
-const table = (): Table => ({
+const rowOf = (name: string): unknown[] => [
+  '202611201032150000012345',
+  name,
+  123_456_789_01,
+  6000,
+  Date.UTC(2026, 10, 20, 2, 32, 15, 999),
+  null,
+];
+const file = (): ListFile => ({
   title: '交易查询',
   note: null,
-  headers: fields.map(headerOf),
-  widths: fields.map(widthOf),
-  batches: (async function* () {
+  fields,
+  rows: (async function* () {
     yield planted.map(rowOf);
   })(),
+  language: 'zh',
 });
 
 function written(name: string, content: Buffer): string {
@@ -56,7 +59,7 @@ with open(sys.argv[1], encoding="utf-8-sig", newline="") as file: print(json.dum
 const has = spawnSync(python3, ['-c', 'import openpyxl']).status === 0;
 
 it.skipIf(!has)('reads dates, numbers, empty cells and no formula in a workbook, without a warning', async () => {
-  const read = python(readsWorkbook, written('x.xlsx', await buffer(xlsxOf(table())))) as Record<string, unknown>;
+  const read = python(readsWorkbook, written('x.xlsx', await buffer(listXlsx(file())))) as Record<string, unknown>;
   expect(read['types']).toEqual(['s', 's', 'n', 'n', 'd', 'n']);
   expect(read['values']).toEqual([
     '202611201032150000012345',
@@ -73,7 +76,7 @@ it.skipIf(!has)('reads dates, numbers, empty cells and no formula in a workbook,
 });
 
 it.skipIf(!has)('reads a CSV in which no field starts a formula', async () => {
-  const [head, ...rows] = python(readsCsv, written('x.csv', await buffer(csvOf(table())))) as string[][];
+  const [head, ...rows] = python(readsCsv, written('x.csv', await buffer(listCsv(file())))) as string[][];
   expect(head).toEqual(fields.map(headerOf));
   expect(rows.map(row => row.filter(text => /^\s*[=+\-@＝＋－＠]/.test(text)))).toEqual(rows.map(() => []));
   expect(rows[0]!.slice(2)).toEqual(['123456789.01', '0.60%', '2026-11-20 10:32:15', '']);

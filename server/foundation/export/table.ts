@@ -1,5 +1,5 @@
 import type { Cell } from '@/api/format/cell';
-import { csvHead, csvRows } from '@/api/format/csv';
+import { csvHead } from '@/api/format/csv';
 
 /** Input of a file's content: the head, and rows as they arrive from the cursor. */
 export interface Table {
@@ -12,8 +12,11 @@ export interface Table {
   readonly batches: AsyncIterable<Cell[][]>;
 }
 
-/** An export as CSV, as its rows arrive from the cursor. */
-export async function* csvOf({ note, headers, batches }: Omit<Table, 'widths'>): AsyncGenerator<Buffer> {
+/** An export as CSV. @param lines Whole lines, as many at once as arrive from the cursor together */
+export async function* csvOf(
+  { note, headers }: Pick<Table, 'note' | 'headers'>,
+  lines: AsyncIterable<string>,
+): AsyncGenerator<Buffer> {
   yield Buffer.from(csvHead(note, headers));
-  for await (const rows of batches) yield Buffer.from(csvRows(rows));
+  for await (const text of lines) yield Buffer.from(text);
 }

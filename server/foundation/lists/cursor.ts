@@ -7,7 +7,7 @@ import type { Db } from '#server/foundation/db/open';
 import { setReadScope } from '#server/foundation/access/subtree';
 import type { Deps } from '#server/foundation/deps';
 
-const batchSize = 500;
+const batchSize = 1000;
 /** Statement timeout for collecting the rows of an export. */
 const exportsAtMostMs = 10 * 60_000;
 
@@ -15,12 +15,12 @@ type From = Pick<Deps, 'db' | 'random' | 'replica'>;
 /** How long an export waits for a copy that is behind. */
 const waitsAtMostMs = 10_000;
 
-/** Rows as of the first read, from the copy if it has all that is there now; closing the iteration closes the cursor. */
+/** Rows as of the first read, each the values of its columns in their order, from the copy if it has all that is there now; closing the iteration closes the cursor. */
 export async function* readAll(
   { db, random, replica }: From,
   reader: { readonly agentPath: string },
   statement: SQL,
-): AsyncGenerator<Record<string, unknown>[], void> {
+): AsyncGenerator<unknown[][], void> {
   const read = (from: Db) => readFrom(from, random, reader, statement);
   if (!(await replica?.caughtUp(waitsAtMostMs))) {
     yield* read(db);
@@ -44,11 +44,12 @@ async function* readFrom(
   random: Deps['random'],
   reader: { readonly agentPath: string },
   statement: SQL,
-): AsyncGenerator<Record<string, unknown>[], void> {
+): AsyncGenerator<unknown[][], void> {
   const client = await pool.connect();
   const db = drizzle(client, { casing: 'snake_case' });
   // The embedded store has one session for all connections, so cursor names must be unique across them.
-  const cursor = sql.identifier(`export_${random(8).toString('hex')}`);
+  const name = `export_${random(8).toString('hex')}`;
+  const cursor = sql.identifier(name);
   let open = false;
   try {
     // WITH HOLD keeps the snapshot's rows after the commit; an open transaction would block all other connections of
@@ -59,7 +60,8 @@ async function* readFrom(
       await tx.execute(sql`declare ${cursor} no scroll cursor with hold for ${statement}`);
     });
     open = true;
-    const fetch = async () => (await db.execute(sql`fetch forward ${sql.raw(String(batchSize))} from ${cursor}`)).rows;
+    const text = `fetch forward ${batchSize} from ${client.escapeIdentifier(name)}`;
+    const fetch = async () => (await client.query<unknown[]>({ text, rowMode: 'array' })).rows;
     // The database works on the next batch while this one is written.
     let next = fetch();
     for (;;) {

@@ -20,6 +20,7 @@ import type {
   Expression,
   Figure,
   ListKnowledge,
+  Masks,
   PageOfRows,
   QueryOptions,
   Reader,
@@ -63,7 +64,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
       ? sql`from ${options.from} where ${condition(reader, body)}`
       : null;
   const order = orderOf(call, options, resolve);
-  const mask = masksOf(call.row);
+  const masks = masksOf(call.row);
   const actionsOf = actionsFor(options, expressions);
   const select = (names: readonly string[], further: readonly (readonly [string, Expression])[] = []) =>
     selection<[Reader]>([...names.map(name => [name, expressions(name)] as const), ...further]);
@@ -86,7 +87,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
     table: options.from,
     count,
     source: from,
-    mask: row => mask?.(row),
+    masks,
     ...(sums && { summed: sums.rows }),
     ...(options.formulas && { formulas: options.formulas }),
     breakdown: breakdownBy(
@@ -110,7 +111,7 @@ function createQuery(call: AnyList, options: AnyOptions, knowledge: ListKnowledg
         withCount(sql`select ${listed(reader)} ${shown}`, found, body),
       );
       const list = rows.map(row => actionsOf.withAllowed(row, reader));
-      if (mask) list.forEach(mask);
+      for (const [name, mask] of masks) maskColumn(list, name, mask);
       const total = await totalOf(tx, found, body, rows);
       return { list: list as never[], ...total, page, limit, absent: await absent(tx, reader, body) };
     },
@@ -247,15 +248,16 @@ export const sumOf = (column: AnyColumn | SQL, only?: SQL): SQL =>
   only ? sql`coalesce(sum(${column}) filter (where ${only}), 0)` : sql`coalesce(sum(${column}), 0)`;
 export const countOf = (only?: SQL): SQL => (only ? sql`count(*) filter (where ${only})` : sql`count(*)`);
 
-/** The masks of a list's columns, built once for all rows; null if nothing is masked. */
-function masksOf(shape: Shape): ((row: Record<string, unknown>) => void) | null {
-  const masks = Object.entries(shape).flatMap(([name, part]) => {
-    const { kind, initialInLists } = fieldOf(part);
-    const mask = initialInLists ? maskName : masksByKind[kind];
-    return mask ? [[name, mask] as const] : [];
-  });
-  if (masks.length === 0) return null;
-  return row => {
-    for (const [name, mask] of masks) if (typeof row[name] === 'string') row[name] = mask(row[name]);
-  };
+/** The masks of a list's columns, built once for all rows. */
+const masksOf = (shape: Shape): Masks =>
+  new Map(
+    Object.entries(shape).flatMap(([name, part]) => {
+      const { kind, initialInLists } = fieldOf(part);
+      const mask = initialInLists ? maskName : masksByKind[kind];
+      return mask ? [[name, mask] as const] : [];
+    }),
+  );
+
+function maskColumn(rows: readonly Record<string, unknown>[], name: string, mask: (value: string) => string): void {
+  for (const row of rows) if (typeof row[name] === 'string') row[name] = mask(row[name]);
 }

@@ -138,6 +138,8 @@ export interface PageOfRows {
   readonly limit: number;
   readonly absent: string[] | null;
 }
+/** Of those columns that a list shows masked. */
+export type Masks = ReadonlyMap<string, (value: string) => string>;
 export interface ListQuery<G extends string = string> {
   readonly kind: 'query';
   readonly call: AnyList;
@@ -149,8 +151,8 @@ export interface ListQuery<G extends string = string> {
   count(tx: Tx, reader: Reader, body: Body, atMost?: number): Promise<number>;
   /** The statement that selects the given columns of all rows, for a cursor. */
   all(reader: Reader, body: Body, columns: readonly string[]): SQL;
-  /** Masks a row of `all` in place. */
-  readonly mask: (row: Record<string, unknown>) => void;
+  /** The masks of the columns of `all`, by name. */
+  readonly masks: Masks;
   readonly formulas?: Readonly<Record<string, readonly Term[] | undefined>>;
   /** The totals with their breakdown, by one statement; absent if the totals are not made of the rows. */
   breakdown?(tx: Tx, reader: Reader, body: Body, wanted: BreakdownWanted): Promise<Breakdown>;

@@ -26,10 +26,23 @@ export const shanghaiOffsetMs = 8 * 3_600_000;
 /** Milliseconds, or 10-digit seconds (docs/domain/conventions.md#value-formats) -> milliseconds. */
 const inMilliseconds = (value: number) => (value < 1e10 && value >= 1e9 ? value * 1000 : value);
 
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+/** The day before: rows of a list follow each other in time. */
+const lastDay = { day: Number.NaN, text: '' };
+function numberedDay(day: number): string {
+  if (day === lastDay.day) return lastDay.text;
+  const text = new Date(day * dayMs).toISOString().slice(0, 10);
+  Object.assign(lastDay, { day, text });
+  return text;
+}
+
 /** A time -> `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai, in every language: for parts of it. */
 export function isoTime(value: number): string {
-  const at = new Date(inMilliseconds(value) + shanghaiOffsetMs).toISOString();
-  return `${at.slice(0, 10)} ${at.slice(11, 19)}`;
+  const at = inMilliseconds(value) + shanghaiOffsetMs;
+  const day = Math.floor(at / dayMs);
+  const seconds = Math.floor((at - day * dayMs) / 1000);
+  const [hour, minute] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${numberedDay(day)} ${twoDigits[hour]}:${twoDigits[minute]}:${twoDigits[seconds % 60]}`;
 }
 /** A time as operators read it, in Asia/Shanghai. */
 export const formatTime = (value: number): string => timeText(isoTime(value), inMilliseconds(value));
