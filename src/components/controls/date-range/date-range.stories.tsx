@@ -176,6 +176,19 @@ export const OtherMonth: Story = {
   },
 };
 
+/** The periods are one column beside the days, however low a browser makes it: a second one would be drawn over the days. */
+export const OneColumn: Story = {
+  tags: ['!autodocs'],
+  globals: { viewport: { value: 'desk' } },
+  play: async ({ canvasElement }) => {
+    await user.click(boxOf(canvasElement));
+    const last = await screen.findByRole('button', { name: '不限' });
+    last.parentElement!.style.height = '80px';
+    const lefts = periods.map(({ label }) => screen.getByRole('button', { name: label }).getBoundingClientRect().left);
+    await expect(new Set([...lefts, last.getBoundingClientRect().left]).size).toBe(1);
+  },
+};
+
 /** On a phone the preset ranges are above the days. */
 export const OnPhone: Story = { globals: { viewport: { value: 'mobile2' } }, play: Opened.play! };
 
