@@ -51,6 +51,9 @@ export const ByKeyboard: Story = {
     await expect(await screen.findByRole('dialog', { name: '身份证反面' })).toBeVisible();
     await expect(picture().style.transform).toContain('rotate(0deg)');
     await expect(screen.getByText('2 / 3')).toBeVisible();
+    await expect(stage).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await expect(await screen.findByRole('dialog', { name: '身份证正面' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

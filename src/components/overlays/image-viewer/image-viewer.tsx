@@ -19,9 +19,7 @@ export function ImageViewer({ images, index, onIndex }: ImageViewerProps) {
   const image = index === null ? undefined : images[index];
   return (
     <Dialog open={image !== undefined} onClose={() => onIndex(null)} title={image?.name ?? ''} width="lg">
-      {image && index !== null && (
-        <Stage key={`${index} ${image.src}`} image={image} index={index} count={images.length} onIndex={onIndex} />
-      )}
+      {image && index !== null && <Stage image={image} index={index} count={images.length} onIndex={onIndex} />}
     </Dialog>
   );
 }
@@ -34,7 +32,10 @@ interface StageProps {
 }
 
 function Stage({ image, index, count, onIndex }: StageProps) {
-  const [view, setView] = useState(initialView);
+  // Of one picture: the next begins anew, on the same stage, which keeps the focus.
+  const [{ of, view }, setViewed] = useState({ of: index, view: initialView });
+  if (of !== index) setViewed({ of: index, view: initialView });
+  const setView = (change: (view: View) => View) => setViewed(viewed => ({ ...viewed, view: change(viewed.view) }));
   const go = (by: 1 | -1) => index + by >= 0 && index + by < count && onIndex(index + by);
   const onKeyDown = (event: KeyboardEvent) => {
     const act = {
@@ -44,7 +45,7 @@ function Stage({ image, index, count, onIndex }: StageProps) {
       '=': () => setView(zoomedBy(zoomLimits.step)),
       '-': () => setView(zoomedBy(-zoomLimits.step)),
       'r': () => setView(turnedBy(1)),
-      '0': () => setView(initialView),
+      '0': () => setView(() => initialView),
     }[event.key];
     if (!act) return;
     event.preventDefault();
@@ -110,7 +111,7 @@ interface PictureProps {
 /** The picture on its stage: dragged to move it, zoomed by wheel or double click. */
 function Picture({ image, view: { x, y, zoom, turn }, onView }: PictureProps) {
   const classes = imageViewer();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const dragging = useRef(false);
   const release = () => void (dragging.current = false);
   return (
@@ -132,15 +133,16 @@ function Picture({ image, view: { x, y, zoom, turn }, onView }: PictureProps) {
       onPointerCancel={release}
       onDoubleClick={() => onView(zoomToggled)}
     >
-      {failed ? (
+      {failed === image.src ? (
         <span className={classes.failed}>图片加载失败</span>
       ) : (
         <img
+          key={image.src}
           className={classes.image}
           src={image.src}
           alt={image.name}
           draggable={false}
-          onError={() => setFailed(true)}
+          onError={() => setFailed(image.src)}
           style={{ transform: `translate(${x}px, ${y}px) scale(${zoom}) rotate(${turn * 90}deg)` }}
         />
       )}
