@@ -32,9 +32,15 @@ const browser = [
   only('api', '^src/api/', '^src/api/'),
   only('flows', '^src/machines/flows/', '^src/machines/flows/', '^src/api/'),
   only('machines', '^src/machines/', '^src/machines/', '^src/api/'),
-  only('theme', '^src/theme/', '^src/theme/', '^src/api/constants\\.ts$', '^src/components/.+\\.recipe\\.ts$'),
-  // Components do not know calls: from src/api they may import only constants and formatters.
-  only('components', '^src/components/', '^src/components/', '^src/theme/', '^src/api/(constants\\.ts$|format/)'),
+  only('theme', '^src/theme/', '^src/theme/', '^src/api/(constants|fonts)\\.ts$', '^src/components/.+\\.recipe\\.ts$'),
+  // Components do not know calls: from src/api they may import only constants, fonts and formatters.
+  only(
+    'components',
+    '^src/components/',
+    '^src/components/',
+    '^src/theme/',
+    '^src/api/((constants|fonts)\\.ts$|format/)',
+  ),
   ...floors.slice(0, -1).map((floor, at) => ({
     name: `${floor}-imports`,
     severity: 'error',

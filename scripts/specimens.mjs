@@ -1,14 +1,16 @@
 /**
  * Draws the specimen documents that tests and visitors upload: both sides of an ID card, a business licence, a bank card. All
- * numbers are test-safe. Needs a Chinese font. The drawings are committed in tests/specimens, so this runs only to change them.
+ * numbers are test-safe. Needs a Chinese font. The drawings are committed in tests/specimens, so this runs only to change them:
+ * `npx tsx scripts/specimens.mjs`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { fontStack } from '../src/api/fonts.ts';
 
 const out = join(import.meta.dirname, '../tests/specimens');
 mkdirSync(out, { recursive: true });
-const font = 'font-family="Noto Sans CJK SC"';
+const font = `font-family="${fontStack}"`;
 /** @type {(x: number, y: number, size: number, words: string, rest?: string) => string} */
 const text = (x, y, size, words, rest = '') =>
   `<text x="${x}" y="${y}" font-size="${size}" ${font} fill="#111" ${rest}>${words}</text>`;

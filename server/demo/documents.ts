@@ -8,6 +8,7 @@ import type { Encryption } from '#server/foundation/encryption';
 import { putUpload } from '#server/foundation/files/keys';
 import type { FileStore } from '#server/foundation/files/store';
 import { file } from '#server/schema';
+import { fontStack } from '@/api/fonts';
 import { idCheckSign, licenceCheckSign, luhnDigit } from '@/api/format/checksum';
 import { maskCard } from '@/api/format/mask';
 import type { Dice } from './dice';
@@ -104,7 +105,7 @@ const rowOf = (
 
 const plain = (text: string) => text.replace(/[<>&]/g, ' ');
 const words = (x: number, y: number, size: number, text: string, rest = '') =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-family="Noto Sans CJK SC" fill="#1f2d3d" ${rest}>${plain(text)}</text>`;
+  `<text x="${x}" y="${y}" font-size="${size}" font-family="${fontStack}" fill="#1f2d3d" ${rest}>${plain(text)}</text>`;
 
 function drawing({ title, written }: Picture): string {
   const lines = written

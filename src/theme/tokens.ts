@@ -1,5 +1,6 @@
 /** Basic tokens: the 4 px grid, radii, frame and motion. Colours are semantic only, in colours.ts. */
 import { defineTokens } from '@pandacss/dev';
+import { fontStack } from '../api/fonts';
 import { contextMenuPx, sidebarPx } from '../api/constants';
 
 const px = (values: readonly number[]) =>
@@ -16,7 +17,7 @@ export const tokens = defineTokens({
     full: { value: '999px' },
   },
   fonts: {
-    sans: { value: '"PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif' },
+    sans: { value: fontStack },
     mono: { value: 'ui-monospace, "SF Mono", "Cascadia Mono", Consolas, monospace' },
   },
   fontWeights: { regular: { value: '400' }, medium: { value: '500' }, strong: { value: '600' } },

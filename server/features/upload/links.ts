@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { portalBases } from '@/api/constants';
+import { fontStack } from '@/api/fonts';
 import { Failure } from '@/api/failure';
 import { type Side, sideOf } from '@/api/schema/gate';
 import { formatTime } from '@/api/format/format';
@@ -115,7 +116,7 @@ const keptBytes = 64 * 1024 * 1024;
 /** Draws the text as a watermark; images smaller than one tile stay unchanged. */
 async function drawWatermark(bytes: Buffer, text: string): Promise<Buffer> {
   const tile = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200"><text x="20" y="120" transform="rotate(-20 180 100)" font-family="sans-serif" font-size="18" fill="#000" fill-opacity="0.16">${text}</text></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="200"><text x="20" y="120" transform="rotate(-20 180 100)" font-family="${fontStack}" font-size="18" fill="#000" fill-opacity="0.16">${text}</text></svg>`,
   );
   const image = sharp(bytes);
   const { width, height } = await image.metadata();

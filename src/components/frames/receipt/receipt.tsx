@@ -1,5 +1,6 @@
 import { type Ref, type SVGProps, useRef } from 'react';
 import { receipt } from 'styled-system/recipes/receipt';
+import { fontStack } from '@/api/fonts';
 import { Button } from '../../controls/button/button';
 import { breakText, emsOf } from './break-text';
 
@@ -78,7 +79,7 @@ function Paper({ brand, shop, amount, status, lines, title = '电子小票', ref
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`${title}，${shop}，${amount} 元`}
-      fontFamily="sans-serif"
+      fontFamily={fontStack}
     >
       <rect width={width} height={height} fill="#ffffff" />
       {shopLines.map((line, index) => (
