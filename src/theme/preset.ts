@@ -50,6 +50,9 @@ export const globalCss = defineGlobalStyles({
   },
 });
 
+/** Windows up to this height, such as one at 400 % zoom, keep no bar in place: it would leave little of the page. */
+const lowWindowPx = 480;
+
 export const preset = definePreset({
   name: 'agent-web',
   conditions: {
@@ -58,6 +61,7 @@ export const preset = definePreset({
       sizeDefault: '[data-size=default] &',
       sizeMedium: '[data-size=medium] &',
       sizeMini: '[data-size=mini] &',
+      low: `@media (max-height: ${lowWindowPx}px)`,
       invalid: '&:is([aria-invalid=true], [data-invalid])',
     },
   },

@@ -1,5 +1,6 @@
 /** Other ways to view the portal: light and dark, on a phone, zoomed in, or in forced colours. */
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 
 test.describe('at 200 % zoom', () => {
@@ -18,6 +19,16 @@ test.describe('at 200 % zoom', () => {
   });
 });
 
+/** Of the height of the window, the pixels in its middle that the page has, and no bar that stays in place. */
+const freePixels = (page: Page) =>
+  page.evaluate(() => {
+    const bars = '.app-layout__bars, .form-bar__root, .decision-bar__root, .dialog__header, .dialog__footer';
+    const [x, shown] = [innerWidth / 2, document.querySelector('[role=dialog]') ?? document.querySelector('main')!];
+    return Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(x, y)).filter(
+      each => shown.contains(each) && !each!.closest(bars),
+    ).length;
+  });
+
 test.describe('at 400 % zoom', () => {
   // The CSS viewport of a 1280 by 1024 window at 400 %.
   test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
@@ -26,14 +37,31 @@ test.describe('at 400 % zoom', () => {
     const card = page.getByRole('list', { name: '交易查询' }).getByRole('listitem').first();
     await expect(card).toBeVisible();
     await card.scrollIntoViewIfNeeded();
-    const free = await page.evaluate(() => {
-      const [x, rows] = [innerWidth / 2, document.querySelector('main')!];
-      return Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(x, y)).filter(each =>
-        rows.contains(each),
-      ).length;
-    });
+    const free = await freePixels(page);
     expect(free).toBeGreaterThan(150);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  test('of a form, of a record and of a dialog more is seen than of bars', async ({ page, portal, signedIn }) => {
+    await signedIn('agent_l1', '/custManage/custApply');
+    await page.getByRole('form').getByRole('button').first().focus();
+    await page.mouse.move(160, 200);
+    // Upwards again: a window of usual height has its bars back then.
+    for (const by of [240, -20]) await page.mouse.wheel(0, by);
+    await expect.poll(() => freePixels(page)).toBeGreaterThan(200);
+
+    const [sale] = await portal.rows<{ trans_no: string }>(
+      `select trans_no from trans where trans_status = 'SUCCESS' and agent_path like '/10000001/80000001/%' order by id desc limit 1`,
+    );
+    await page.goto(`${portal.url}/trans/transDetail?transNo=${sale!.trans_no}`);
+    const part = page.getByText('手续费与结算');
+    await part.evaluate(each => each.scrollIntoView());
+    expect(await freePixels(page)).toBeGreaterThan(200);
+
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: '帮助' });
+    await keys.getByText('Ctrl K / ⌘ K').scrollIntoViewIfNeeded();
+    expect(await freePixels(page)).toBeGreaterThan(180);
   });
 });
 

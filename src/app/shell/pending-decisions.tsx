@@ -11,7 +11,7 @@ import type { Services } from '@/pages/kit/page/services';
 const stack = css({
   position: 'fixed',
   left: '[50%]',
-  bottom: '[84px]',
+  bottom: { base: '[84px]', _low: '8' },
   transform: 'translateX(-50%)',
   zIndex: 'toast',
   display: 'grid',

@@ -32,12 +32,12 @@ export const appLayoutRecipe = defineSlotRecipe({
       overflowY: 'auto',
       scrollbarWidth: 'thin',
       // A focused element is not scrolled to a place behind the bars.
-      scrollPaddingTop: barsHeight,
+      scrollPaddingTop: { base: barsHeight, _low: '0' },
     },
     bars: {
       'flex': 'none',
       'zIndex': 'bars',
-      'position': 'sticky',
+      'position': { base: 'sticky', _low: 'static' },
       'top': `calc(-1px - ${barsHeight})`,
       'transition': 'top token(durations.normal) token(easings.out)',
       // Nor may the bars scroll away while one of their controls is in use.

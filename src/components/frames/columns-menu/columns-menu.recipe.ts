@@ -6,7 +6,7 @@ export const columnsMenuRecipe = defineSlotRecipe({
   base: {
     list: { margin: '0', px: '8', py: '8', listStyle: 'none' },
     tools: {
-      position: 'sticky',
+      position: { base: 'sticky', _low: 'static' },
       top: '0',
       zIndex: 'base',
       display: 'grid',

@@ -6,7 +6,7 @@ export const decisionBarRecipe = defineSlotRecipe({
   slots: ['root', 'summary', 'actions'],
   base: {
     root: {
-      'position': 'sticky',
+      'position': { base: 'sticky', _low: 'static' },
       'bottom': '0',
       'zIndex': 'bars',
       'display': 'flex',

@@ -5,7 +5,7 @@ export const formBarRecipe = defineSlotRecipe({
   slots: ['root', 'note', 'missing', 'actions'],
   base: {
     root: {
-      position: 'sticky',
+      position: { base: 'sticky', _low: 'static' },
       bottom: '0',
       zIndex: 'sticky',
       display: 'flex',

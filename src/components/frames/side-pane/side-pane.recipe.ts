@@ -7,11 +7,11 @@ export const sidePaneRecipe = defineSlotRecipe({
   slots: ['root', 'bar', 'title', 'place', 'body'],
   base: {
     root: {
-      position: 'sticky',
+      position: { base: 'sticky', _low: 'static' },
       top: barsHeight,
       display: 'flex',
       flexDirection: 'column',
-      height: `calc(100dvh - ${barsHeight})`,
+      height: { base: `calc(100dvh - ${barsHeight})`, _low: 'auto' },
       borderLeftWidth: { base: '0', wide: '1px' },
       borderLeftStyle: 'solid',
       borderLeftColor: 'border.default',

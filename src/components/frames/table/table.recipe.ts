@@ -53,7 +53,7 @@ export const tableRecipe = defineSlotRecipe({
     scroller: {
       position: 'relative',
       overflow: 'auto',
-      maxHeight: 'calc(100dvh - var(--around, 150px))',
+      maxHeight: { base: 'calc(100dvh - var(--around, 150px))', _low: 'none' },
       scrollbarWidth: 'thin',
       scrollbarColor: 'token(colors.border.strong) transparent',
     },

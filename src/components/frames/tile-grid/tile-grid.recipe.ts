@@ -45,7 +45,7 @@ export const tileGridRecipe = defineSlotRecipe({
       '[data-arranging] > &': { opacity: '0.6' },
     },
     bar: {
-      position: 'sticky',
+      position: { base: 'sticky', _low: 'static' },
       top: '12',
       zIndex: 'bars',
       display: 'flex',

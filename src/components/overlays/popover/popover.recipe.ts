@@ -24,7 +24,7 @@ export const popoverRecipe = defineSlotRecipe({
     body: { flex: '1 0 auto' },
     footer: {
       flex: 'none',
-      position: 'sticky',
+      position: { base: 'sticky', _low: 'static' },
       bottom: '0',
       bg: 'inherit',
       display: 'flex',

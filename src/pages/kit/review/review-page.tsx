@@ -60,7 +60,14 @@ export function ReviewPage({ actor, definition }: ReviewPartProps) {
         <Panes actor={actor} definition={definition} rows={rows} />
       </PageBody>
       <ActionDialog actor={action!} />
-      <div className={css({ marginTop: 'auto', position: 'sticky', bottom: '0', zIndex: 'bars' })}>
+      <div
+        className={css({
+          marginTop: 'auto',
+          position: { base: 'sticky', _low: 'static' },
+          bottom: '0',
+          zIndex: 'bars',
+        })}
+      >
         <ReviewBar actor={actor} definition={definition} rows={rows} />
       </div>
     </div>
