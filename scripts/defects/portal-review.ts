@@ -13,14 +13,14 @@ export const portalReview: readonly Defect[] = [
   // An undo that brings back something else.
   played(
     'pages/kit/list/list-columns.tsx',
-    "run: () => actor.send({ type: 'columns.arrange', layout }),",
-    "run: () => actor.send({ type: 'columns.arrange', layout: actor.getSnapshot().context.layout }),",
+    "undoAction(() => actor.send({ type: 'columns.arrange', layout })),",
+    "undoAction(() => actor.send({ type: 'columns.arrange', layout: actor.getSnapshot().context.layout })),",
     'pages/kit/list/list-use',
   ),
   {
     file: 'src/app/actors/seldom.ts',
-    find: "run: () => actors().savedQueries.send({ type: 'query.restore', query }),",
-    put: "run: () => actors().savedQueries.send({ type: 'query.restore', query: { ...query, isDefault: false, inMenu: false, onHome: false } }),",
+    find: "undoAction(() => actors().savedQueries.send({ type: 'query.restore', query })),",
+    put: "undoAction(() => actors().savedQueries.send({ type: 'query.restore', query: { ...query, isDefault: false, inMenu: false, onHome: false } })),",
     tests: 'src/app/actors/saved-query-undo',
   },
   // The wrong value is copied.

@@ -4,6 +4,7 @@ import { download } from '@/api/contract/download';
 import { preferences } from '@/api/contract/preferences';
 import type { decisionsMachine } from '@/machines/portal/decisions.machine';
 import type { ExportTask } from '@/machines/portal/exports.machine';
+import { undoAction } from '@/components/overlays/toast/toast-action';
 import { asOwn, type SavedQuery } from '@/machines/portal/saved-queries.machine';
 import type { Services } from '@/pages/kit/page/services';
 
@@ -34,10 +35,11 @@ export async function removeQuery(
 ): Promise<string> {
   const { queryNo, ...query } = asOwn(removed);
   await send(preferences.removeQuery, { queryNo });
-  notify(`已删除「${query.queryName}」`, 'success', {
-    label: '撤销',
-    run: () => actors().savedQueries.send({ type: 'query.restore', query }),
-  });
+  notify(
+    `已删除「${query.queryName}」`,
+    'success',
+    undoAction(() => actors().savedQueries.send({ type: 'query.restore', query })),
+  );
   return queryNo;
 }
 

@@ -23,6 +23,8 @@ const groups: readonly { readonly title: string; readonly lines: readonly Line[]
     title: '任何页面',
     lines: [
       { shown: 'Ctrl K / ⌘ K', does: '搜索页面、记录和操作' },
+      { shown: 'Ctrl Z / ⌘ Z', does: '撤销刚才的操作，只要还写着「撤销」' },
+      { shown: 'Alt T', does: '到右上角的提示' },
       { needs: [portalKeys.help], does: '打开帮助：本页的手册和快捷键' },
       { shown: 'Esc', does: '关闭弹窗，焦点回到打开它的地方' },
     ],

@@ -5,6 +5,7 @@ import { tileGrid } from 'styled-system/recipes/tile-grid';
 import { Button } from '../../controls/button/button';
 import { IconButton } from '../../controls/icon-button/icon-button';
 import { Segmented } from '../../controls/segmented/segmented';
+import { undoKeys, useUndoKey } from '../../undo-key';
 import { type GridTile, gridTileSizes, type GridTileSize } from './grid-tile';
 
 export interface TileArranging {
@@ -26,7 +27,7 @@ export interface TileArranging {
   readonly onOver: (key: string) => void;
   /** The pointer lets it go. */
   readonly onDrop: () => void;
-  /** Called by 「撤销」. */
+  /** Called by 「撤销」 and by Ctrl/⌘+Z. */
   readonly onUndo: () => void;
   /** Called by 「恢复默认」. */
   readonly onReset: () => void;
@@ -37,6 +38,7 @@ export interface TileArranging {
 /** Above the tiles while they are arranged: what was done, and the way back. */
 export function ArrangeBar({ said, canUndo, canReset, onUndo, onReset, onDone }: TileArranging) {
   const classes = tileGrid();
+  useUndoKey(canUndo ? onUndo : null);
   return (
     <div className={classes.bar} role="group" aria-label="调整布局">
       <p className={classes.said} role="status">
@@ -45,7 +47,7 @@ export function ArrangeBar({ said, canUndo, canReset, onUndo, onReset, onDone }:
       <Button size="sm" look="quiet" disabled={!canReset} onClick={onReset}>
         恢复默认
       </Button>
-      <Button size="sm" disabled={!canUndo} onClick={onUndo}>
+      <Button size="sm" disabled={!canUndo} aria-keyshortcuts={undoKeys} onClick={onUndo}>
         撤销
       </Button>
       <Button size="sm" look="primary" onClick={onDone}>

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const undoBarRecipe = defineSlotRecipe({
   className: 'undo-bar',
-  slots: ['root', 'icon', 'text', 'seconds'],
+  slots: ['root', 'icon', 'text', 'seconds', 'keys'],
   base: {
     root: {
       display: 'flex',
@@ -21,5 +21,17 @@ export const undoBarRecipe = defineSlotRecipe({
     icon: { flex: 'none', width: '16', height: '16' },
     text: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     seconds: { fontVariantNumeric: 'tabular-nums' },
+    /** Not where there is no keyboard. */
+    keys: {
+      'px': '4',
+      'borderRadius': 'sm',
+      'borderWidth': '1px',
+      'borderStyle': 'solid',
+      'borderColor': 'currentColor',
+      'fontFamily': 'inherit',
+      'fontSize': 'xs',
+      'lineHeight': '16px',
+      '@media (pointer: coarse)': { display: 'none' },
+    },
   },
 });

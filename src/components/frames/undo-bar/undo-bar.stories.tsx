@@ -18,6 +18,16 @@ export const EightSecondsLeft: Story = {
     await expect(args.onUndo).toHaveBeenCalledOnce();
   },
 };
+/** From anywhere on the page, unless something is typed. */
+export const ByKeyboard: Story = {
+  tags: ['!autodocs'],
+  play: async ({ args }) => {
+    await userEvent.keyboard('{Meta>}z{/Meta}');
+    await expect(args.onUndo).toHaveBeenCalledOnce();
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await expect(args.onUndo).toHaveBeenCalledOnce();
+  },
+};
 /** The request is being sent and can no longer be undone. */
 export const BeingSent: Story = {
   args: { until: null },

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { undoBar } from 'styled-system/recipes/undo-bar';
 import { Button } from '../../controls/button/button';
+import { undoKeys, undoKeysShown, useUndoKey } from '../../undo-key';
 
 export interface UndoBarProps {
   /** The action that was done: 「已通过 流量费变更 · 金利便利店」. */
@@ -10,7 +11,7 @@ export interface UndoBarProps {
   until: number | null;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Called by 「撤销」. */
+  /** Called by 「撤销」 and by Ctrl/⌘+Z. */
   onUndo: () => void;
 }
 
@@ -18,6 +19,7 @@ export interface UndoBarProps {
 export function UndoBar({ text, until, now, onUndo }: UndoBarProps) {
   const classes = undoBar();
   const left = useSecondsLeft(until, now);
+  useUndoKey(until === null ? null : onUndo);
   return (
     <div className={classes.root}>
       <CircleCheck className={classes.icon} aria-hidden />
@@ -31,8 +33,11 @@ export function UndoBar({ text, until, now, onUndo }: UndoBarProps) {
           <span className={classes.seconds} aria-hidden>
             {left} 秒
           </span>
-          <Button size="sm" aria-label={`撤销：${text}`} onClick={onUndo}>
+          <Button size="sm" aria-label={`撤销：${text}`} aria-keyshortcuts={undoKeys} onClick={onUndo}>
             撤销
+            <kbd className={classes.keys} aria-hidden>
+              {undoKeysShown}
+            </kbd>
           </Button>
         </>
       )}

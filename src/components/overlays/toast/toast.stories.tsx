@@ -2,9 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { css } from 'styled-system/css';
-import { docsFrame, inDocsFrame } from '#tests/fakes/docs-frame';
+import { docsFrame, inDocsFrame, stopInDocs } from '#tests/fakes/docs-frame';
 import { Button } from '../../controls/button/button';
-import { createToasts, showToast, Toaster, type ToastTone } from './toast';
+import { undoAction } from './toast-action';
+import { Toaster } from './toast';
+import { createToasts, showToast, type ToastTone } from './toasts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '12' });
 
@@ -128,6 +130,54 @@ export const Closed: Story = {
     await waitFor(() => expect(screen.queryByText(done.text)).not.toBeInTheDocument());
     await press(canvasElement, 'success');
     await seen(done.text);
+  },
+};
+
+/** What was done can be undone from where one is: by a key, unless something is typed. */
+export const Undone: Story = {
+  parameters: docsFrame(200),
+  render: function Done() {
+    const [store] = useState(createToasts);
+    const [kept, setKept] = useState(true);
+    const remove = () => {
+      setKept(false);
+      showToast(
+        store,
+        '已删除「便利店」',
+        'success',
+        undoAction(() => setKept(true)),
+      );
+      if (inDocsFrame()) store.pause();
+    };
+    return (
+      <div className={row}>
+        <Button onClick={remove}>删除</Button>
+        <input aria-label="名称" />
+        <span>{kept ? '便利店' : '没有'}</span>
+        <Toaster store={store} />
+      </div>
+    );
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const remove = canvas.getByRole('button', { name: '删除' });
+    await userEvent.click(remove);
+    await expect(await screen.findByRole('button', { name: '撤销' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Control+Z Meta+Z',
+    );
+    await expect(canvas.getByText('没有')).toBeVisible();
+    await stopInDocs();
+    await userEvent.type(canvas.getByRole('textbox'), 'a{Control>}z{/Control}');
+    await expect(canvas.getByText('没有')).toBeVisible();
+    remove.focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(await canvas.findByText('便利店')).toBeVisible();
+    await expect(remove).toHaveFocus();
+    await waitFor(() => expect(toasts()).toHaveLength(0));
+    // Nothing is offered any more.
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(canvas.getByText('便利店')).toBeVisible();
   },
 };
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ColumnsMenu } from '@/components/frames/columns-menu/columns-menu';
+import { undoAction } from '@/components/overlays/toast/toast-action';
 import { plainLayout } from '@/machines/screen/list-layout';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, layoutOf } from './arranged-columns';
@@ -26,10 +27,11 @@ export function ListColumns({ definition, actor }: ListPartProps) {
       }
       onReset={() => {
         actor.send({ type: 'columns.arrange', layout: { ...plainLayout, pageSize: layout.pageSize } });
-        notify('列设置已恢复默认', 'success', {
-          label: '撤销',
-          run: () => actor.send({ type: 'columns.arrange', layout }),
-        });
+        notify(
+          '列设置已恢复默认',
+          'success',
+          undoAction(() => actor.send({ type: 'columns.arrange', layout })),
+        );
       }}
     />
   );

@@ -4,6 +4,7 @@ import { describeQuery } from '@/api/format/filter-summary';
 import { dayOf } from '@/api/format/format';
 import { writeMoving } from '@/api/schema/query';
 import { SavedQueries, type SavedQueryItem } from '@/components/frames/saved-queries/saved-queries';
+import { undoAction } from '@/components/overlays/toast/toast-action';
 import { asOwn, type SavedQuery } from '@/machines/portal/saved-queries.machine';
 import { usePage } from '../page/page-context';
 import { arrangedColumns, layoutOf } from './arranged-columns';
@@ -41,10 +42,11 @@ export function ListQueries({ definition, actor }: ListPartProps) {
     if (!columns || narrow) return;
     const { layout } = actor.getSnapshot().context;
     actor.send({ type: 'columns.arrange', layout: columns });
-    notify(`列已按「${queryName}」排列`, 'success', {
-      label: '撤销',
-      run: () => actor.send({ type: 'columns.arrange', layout }),
-    });
+    notify(
+      `列已按「${queryName}」排列`,
+      'success',
+      undoAction(() => actor.send({ type: 'columns.arrange', layout })),
+    );
   };
   const columnsShown = () => layoutOf(arrangedColumns(definition, permissions, actor.getSnapshot().context.layout));
   // Fixed conditions are saved with the query, because the count in the menu is made for the list, not for the screen.

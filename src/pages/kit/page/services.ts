@@ -1,6 +1,7 @@
 /** Services of the portal for pages. */
 import type { Send } from '@/api/client/client';
-import type { ToastAction, ToastTone } from '@/components/overlays/toast/toast';
+import type { ToastTone } from '@/components/overlays/toast/toasts';
+import type { ToastAction } from '@/components/overlays/toast/toast-action';
 import type { DecisionsRef } from '@/machines/portal/decisions.machine';
 import type { ExportsRef } from '@/machines/portal/exports.machine';
 import type { NoticesRef } from '@/machines/portal/notices.machine';

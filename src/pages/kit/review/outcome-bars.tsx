@@ -1,11 +1,13 @@
 /** Outcome of a record under review: decided here and still reversible, final, or decided by another operator. */
 import { useSelector } from '@xstate/react';
 import { CircleCheck, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useCallback } from 'react';
 import { formatTime } from '@/api/format/format';
 import type { HasActions } from '@/api/schema/list';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
 import { Button } from '@/components/controls/button/button';
 import { DecisionBar } from '@/components/frames/decision-bar/decision-bar';
+import { undoKeys, useUndoKey } from '@/components/undo-key';
 import { adjacentRecord } from '@/machines/screen/review-queue';
 import { marksOf } from '@/machines/screen/review-marks';
 import { composedRefusal } from './refusal';
@@ -15,6 +17,8 @@ import { withIcon, warning, muted } from './bar-text';
 export function HandedOverBar({ actor, definition }: ReviewBarProps) {
   const decision = useSelector(actor, snapshot => snapshot.context.decision);
   const undoing = useSelector(actor, snapshot => snapshot.matches({ handedOver: 'undoing' }));
+  const undo = useCallback(() => actor.send({ type: 'decision.takeBack' }), [actor]);
+  useUndoKey(undoing ? undo : null);
   return (
     <DecisionBar
       summary={
@@ -25,7 +29,7 @@ export function HandedOverBar({ actor, definition }: ReviewBarProps) {
       }
     >
       <Next actor={actor} />
-      <Button disabled={!undoing} onClick={() => actor.send({ type: 'decision.takeBack' })}>
+      <Button disabled={!undoing} aria-keyshortcuts={undoKeys} onClick={undo}>
         撤销
       </Button>
     </DecisionBar>
