@@ -35,6 +35,11 @@ test('a list is printed with all its columns, its heads on each page, and no fra
   const pages = await printed(page, info);
   expect(pages.length).toBeGreaterThan(1);
   expect(pages[0]).toContain('交易分润');
+  // What was queried, in full days, how much of it is here, who printed it and when.
+  expect(pages[0]).toMatch(/条件：.*交易时间\d{4}-\d\d-\d\d至\d{4}-\d\d-\d\d/);
+  expect(pages[0]).toMatch(/共[\d,]+条，这里是第1页的50条/);
+  expect(pages[0]).toMatch(/操作人：.*agent_l1打印时间：\d{4}-\d\d-\d\d\d\d:\d\d/);
+  await expect(page.getByText('打印时间')).toHaveCount(0);
   for (const each of pages.slice(0, -1)) for (const head of ['分润金额(元)', '入账时间']) expect(each).toContain(head);
   const all = pages.join('');
   for (const each of numbers) expect(all).toContain(each.trim());
@@ -65,6 +70,19 @@ test('a record is printed with all its values', async ({ page, portal, signedIn 
   const all = (await printed(page, info)).join('');
   for (const text of [sale!.trans_no, sale!.cust_name, '手续费与结算', '结算金额']) expect(all).toContain(text);
   for (const word of frame) expect(all).not.toContain(word);
+});
+
+test('the drawing on the home page keeps to its card on paper', async ({ page, signedIn }) => {
+  await signedIn('agent_l1', '/');
+  const drawing = page.locator('.line-chart__drawing').first();
+  await expect(drawing).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // As wide as the paper, at once: no script draws anew while a page is printed.
+  const [right, edge] = await drawing.evaluate(svg => {
+    document.getElementById('root')!.style.width = '900px';
+    return [svg.getBoundingClientRect().right, svg.closest('section')!.getBoundingClientRect().right];
+  });
+  expect(right).toBeLessThanOrEqual(edge);
 });
 
 test('a statement is printed with its code, which its holder checks without a login', async ({

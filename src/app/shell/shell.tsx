@@ -57,6 +57,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       scroller={scroller}
     >
       <DocumentTitle title={heading} />
+      <printed.Part session={session} now={services.now} />
       <TabPanels portal={portal} services={services} activeKey={place?.key ?? null} />
       {'show' in decision && decision.show !== 'tab' && (
         <StatusPage show={decision.show} session={session} search={search} />
@@ -70,6 +71,9 @@ export default function Shell({ portal, services, decision, path, search }: Shel
     </AppLayout>
   );
 }
+
+/** Loaded once there is a page to print. */
+const printed = lazyPart(async () => (await import('./printed-by')).PrintedBy);
 
 /** Loaded shortly after the first page, so that it is there when a decision can be withdrawn. */
 const pending = lazyPart(async () => (await import('./pending-decisions')).PendingDecisions);

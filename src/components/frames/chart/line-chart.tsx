@@ -70,7 +70,7 @@ export function LineChart({ label, points, axis, unfinished = false, height: lea
       }}
     >
       {width > 0 && (
-        <svg width={width} height={height} className={classes.drawing} aria-hidden>
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} className={classes.drawing} aria-hidden>
           {ticks.map(tick => (
             <Rule key={tick} name={axis(tick)} width={width} y={y(tick)} />
           ))}

@@ -28,6 +28,9 @@ const QueryRoom = ({ actor }: ListPartProps) => (
 /** The query form on a narrow screen, lazy-loaded only there. */
 const query = lazyPart(async () => (await import('../filter/phone-query')).PhoneQuery, QueryRoom);
 
+/** On paper only; loaded once there is a list to print. */
+const printed = lazyPart(async () => (await import('./printed-query')).PrintedQuery);
+
 export function ListPage({ definition, actor }: ListPartProps) {
   const { narrow, beside } = usePage();
   const page = useSelector(actor, snapshot => snapshot.context.query.page);
@@ -69,6 +72,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
       ) : (
         <FilterBar definition={definition} actor={actor} />
       )}
+      <printed.Part definition={definition} actor={actor} />
       <SetAside actor={actor} />
       {!narrow && <Hidden definition={definition} actor={actor} />}
       <Absent actor={actor} />
