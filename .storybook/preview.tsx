@@ -12,6 +12,8 @@ import { defaultSettings } from '../src/machines/portal/settings.machine';
 import { StoryWorldProvider, type StoryWorld } from '../tests/fakes/story-world';
 import { axeOptions, expectAccessibleInTheDark } from './dark-axe';
 import { expectToFitInEverySize } from './size-check';
+import { fixClock } from './fixed-clock';
+import { modes } from './modes';
 import { settleAfterEveryAction } from './settled';
 import { keepPageStill } from './still-page';
 import { globalTypes, initialGlobals, zoomOf, type TextSize } from './toolbar';
@@ -39,6 +41,7 @@ const preview: Preview = {
     layout: 'padded',
     a11y: { test: 'error', options: axeOptions },
     controls: { expanded: true },
+    chromatic: { modes },
     docs: {
       page: () => (
         <Suspense>
@@ -95,6 +98,7 @@ const preview: Preview = {
     },
   ],
   beforeAll: settleAfterEveryAction,
+  beforeEach: fixClock,
   afterEach: [expectAccessibleInTheDark, expectToFitInEverySize],
 };
 export default preview;

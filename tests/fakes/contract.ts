@@ -10,6 +10,7 @@ import { notice } from '@/api/contract/notice';
 import { safeguard } from '@/api/contract/session/safeguard';
 import { dayOf } from '@/api/format/format';
 import { rewardSwitches } from '@/api/schema/gate';
+import { storyNow } from './story-now';
 
 /** A response, `never` for one that never arrives, or a failure. */
 type Answer<C> = (C extends Call<never, infer Out> ? Out : never) | Failure | 'never';
@@ -21,8 +22,7 @@ export const answer = <C extends { readonly path: string }>(call: C, with_: Answ
 ];
 
 const minute = 60_000;
-/** The fixed time of all stories. */
-export const storyNow = Date.UTC(2026, 10, 20, 2, 32, 15);
+export { storyNow };
 
 export const agentInfo: CallOutput<typeof login.queryAgentInfo> = {
   agentBean: {

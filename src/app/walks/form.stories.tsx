@@ -4,6 +4,7 @@ import { formCalls, openedWith } from '#tests/walks/form-calls';
 import { formPageWalk } from '#tests/walks/form-page.walk';
 import { formWalk } from '#tests/walks/form.walk';
 import { uploadWalk } from '#tests/walks/upload.walk';
+import { unpictured } from '#tests/walks/unpictured';
 import { walking } from '#tests/walks/walking';
 import { draft } from '@/api/contract/preferences';
 import { formPage } from '#tests/walks/form-page';
@@ -12,7 +13,7 @@ import { pageStage } from '#tests/walks/page-stage';
 const meta = {
   title: 'Flows/走查/form',
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...unpictured },
 } satisfies Meta;
 export default meta;
 

@@ -4,6 +4,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { figuresOf, pageOf } from '#tests/fakes/rows';
 import { exportWalk } from '#tests/walks/export.walk';
 import { listWalk } from '#tests/walks/list.walk';
+import { unpictured } from '#tests/walks/unpictured';
 import { walking } from '#tests/walks/walking';
 import { click, type } from '#tests/walks/user-actions';
 import { agentInfo } from '@/api/contract/provider/agent';
@@ -16,7 +17,7 @@ import { pageStage } from '#tests/walks/page-stage';
 const meta = {
   title: 'Flows/走查/list',
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...unpictured },
 } satisfies Meta;
 export default meta;
 

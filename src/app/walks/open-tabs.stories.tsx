@@ -2,6 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { figuresOf, pageOf, partOf } from '#tests/fakes/rows';
 import { openTabsWalk } from '#tests/walks/open-tabs.walk';
+import { unpictured } from '#tests/walks/unpictured';
 import { walking } from '#tests/walks/walking';
 import { trans } from '@/api/contract/trade';
 import { portalStage } from '#tests/walks/portal-stage';
@@ -9,7 +10,7 @@ import { portalStage } from '#tests/walks/portal-stage';
 const meta = {
   title: 'Flows/走查/open tabs',
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', router: false },
+  parameters: { layout: 'fullscreen', router: false, ...unpictured },
 } satisfies Meta;
 export default meta;
 

@@ -2,6 +2,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import * as calls from '#tests/walks/review-calls';
 import { reviewWalk } from '#tests/walks/review.walk';
+import { unpictured } from '#tests/walks/unpictured';
 import { walking } from '#tests/walks/walking';
 import { pageStage } from '#tests/walks/page-stage';
 import { custChangeReview } from '@/pages/merchant/change-review';
@@ -9,7 +10,7 @@ import { custChangeReview } from '@/pages/merchant/change-review';
 const meta = {
   title: 'Flows/走查/review',
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen' },
+  parameters: { layout: 'fullscreen', ...unpictured },
 } satisfies Meta;
 export default meta;
 

@@ -1,13 +1,14 @@
 /** Model walk of the session machine. */
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { sessionCalls, sessionWalk } from '#tests/walks/session.walk';
+import { unpictured } from '#tests/walks/unpictured';
 import { walking } from '#tests/walks/walking';
 import { portalStage } from '#tests/walks/portal-stage';
 
 const meta = {
   title: 'Flows/走查/session',
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', router: false },
+  parameters: { layout: 'fullscreen', router: false, ...unpictured },
 } satisfies Meta;
 export default meta;
 

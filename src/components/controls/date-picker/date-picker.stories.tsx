@@ -9,6 +9,7 @@ import { DatePicker } from './date-picker';
 const meta = {
   title: 'Components/Forms/DatePicker',
   component: DatePicker,
+  parameters: { fixedClock: true },
   args: { value: '2026-11-20', onChange: fn() },
   decorators: [
     held('value', 'onChange'),

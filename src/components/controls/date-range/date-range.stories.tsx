@@ -23,6 +23,7 @@ const panelIsGone = () => waitFor(() => expect(screen.queryByRole('grid')).not.t
 const meta = {
   title: 'Components/Forms/DateRange',
   component: DateRange,
+  parameters: { fixedClock: true },
   args: { value: week, periods, onChange: fn() },
   decorators: [
     held('value', 'onChange'),
@@ -86,6 +87,8 @@ export const Opened: Story = {
     await expect(await screen.findByText('近30天')).toBeVisible();
     await expect(screen.getByRole('button', { name: '近7天' })).toHaveAttribute('aria-pressed', 'true');
     await expect(await day(20)).toBeVisible();
+    // Whatever day it is where the story is shown.
+    await expect(await day(20)).toHaveAttribute('data-today');
   },
 };
 /** Days that only begin or end as a period does are not that period. */

@@ -8,6 +8,7 @@ const at = (text: string) => Date.parse(`${text}:00+08:00`);
 const meta = {
   title: 'Components/Forms/DateTimePicker',
   component: DateTimePicker,
+  parameters: { fixedClock: true },
   args: { value: at('2026-11-20T09:30'), onChange: fn() },
   render: args => (
     <Field label="生效时间">

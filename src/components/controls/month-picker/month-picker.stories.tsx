@@ -9,6 +9,7 @@ import { MonthPicker } from './month-picker';
 const meta = {
   title: 'Components/Forms/MonthPicker',
   component: MonthPicker,
+  parameters: { fixedClock: true },
   args: {
     value: '2026-11',
     periods: [
