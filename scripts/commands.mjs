@@ -77,7 +77,12 @@ export const groups = {
     },
     steps: {
       about: 'count the steps of everyday tasks',
-      run: journeys('steps.spec.ts', 'onboarding-steps.spec.ts', '--retries=0', '--reporter=./tests/journeys/steps-reporter.ts'),
+      run: journeys(
+        'steps.spec.ts',
+        'onboarding-steps.spec.ts',
+        '--retries=0',
+        '--reporter=./tests/journeys/steps-reporter.ts',
+      ),
     },
   },
   prove: {
@@ -223,6 +228,11 @@ export const groups = {
       about:
         'the version before serves on the migrated database, beside this one and after it, and passes its tests there',
       run: script('scripts/upgrade.ts'),
+      inAll: true,
+    },
+    'scripts': {
+      about: 'every script that the README names, each as the first in a fresh clone without packages, as a table',
+      run: script('scripts/walk.ts'),
       inAll: true,
     },
     'node': {
