@@ -125,7 +125,14 @@ function DataFeeForm({ form, onCancel }: { readonly form: FormRef; readonly onCa
   const { interval, flowFee } = about as About; // set by prepare()
   const now = flowFee === null ? '' : `现为${formatMoney(flowFee)}元，`;
   return (
-    <FormCard title={label} call={flowCard.change} submit="确定" form={form} isField={name => name in values} onCancel={onCancel}>
+    <FormCard
+      title={label}
+      call={flowCard.change}
+      submit="确定"
+      form={form}
+      isField={name => name in values}
+      onCancel={onCancel}
+    >
       <FormStack onSubmit={() => form.send({ type: 'form.submit' })}>
         <Field label={newFee.label} help={`${now}可选${dataFeeIntervalText(interval)}`} error={errors['newFee']}>
           <FieldInput

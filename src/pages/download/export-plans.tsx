@@ -121,7 +121,12 @@ function PlanRecord({ record, actions }: { readonly record: Detail } & Pick<Reco
           record={record}
           names={[...timesIn(record), 'sendWay', 'nextTime', 'lastDueTime', 'operatorName', 'createTime']}
         />
-        <Section title="导出内容" shape={shape} record={record} names={['bizName', 'conditionText', 'format', 'language']} />
+        <Section
+          title="导出内容"
+          shape={shape}
+          record={record}
+          names={['bizName', 'conditionText', 'format', 'language']}
+        />
       </Columns>
     </>
   );

@@ -127,7 +127,7 @@ export const falseActiveRewardSearch = defineList({
 });
 
 /** Rewards per transaction; each of two screens shows one kind. */
-export const transRewards = (rewardType: 'SKJL' | 'ZFBJL') =>
+const transRewards = (rewardType: 'SKJL' | 'ZFBJL') =>
   defineList({
     list: transReward.list,
     totals: transReward.total,

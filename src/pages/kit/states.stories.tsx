@@ -8,7 +8,7 @@ import { agentInfo } from '@/api/contract/provider/agent';
 import { trans } from '@/api/contract/trade';
 import { formStory, ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
 import { accountChange } from '@/pages/provider/own-change-forms';
-import { searchTrans } from '@/pages/trade/trade-list';
+import { searchTrans } from '@/pages/trade/search-trans';
 import { transDetail } from '@/pages/trade/trade-record';
 import reviews from './review/review.stories';
 

@@ -3,9 +3,7 @@ import { customer } from '@/api/contract/merchant/merchant';
 import { link, show } from '@/pages/kit/action/actions';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
-import type { HasActions } from '@/api/schema/list';
-import { examineFlow } from '@/machines/flows/application.flow';
-import { permitted } from '@/pages/kit/action/action-logic';
+import { resubmitMerchant } from './application-actions';
 
 /** 商户进件 (docs/domain/merchant.md#merchant-onboarding). */
 export const custEntranceList = defineList({
@@ -27,9 +25,3 @@ export const custEntranceList = defineList({
   pageActions: () => [link('新增商户', pathToForm.cust), show('预注册查询', customer.preRegister, {}, ['phone'])],
   emptyState: { title: '还没有进件', text: '提交商户进件后，审核进度会显示在这里。' },
 });
-
-/**
- * Actions on a merchant application, used by the list and by its page (docs/domain/merchant.md#merchant-onboarding).
- */
-export const resubmitMerchant = (row: HasActions & { readonly incrNo: string }) =>
-  permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.custForm(row.incrNo)));

@@ -9,7 +9,7 @@ import { timeline } from '@/api/contract/timeline';
 import { Failure } from '@/api/failure';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
-import { custEntranceDetail } from './application-record';
+import { custEntranceDetail } from './application-detail';
 
 const meta = {
   title: 'Pages/商户进件详情',

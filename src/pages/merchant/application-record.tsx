@@ -10,11 +10,11 @@ import { reachedIn } from '@/pages/kit/flow/way';
 import { type Action, show } from '@/pages/kit/action/actions';
 import { cell } from '@/pages/kit/field/cells';
 import { defineRecord } from '@/pages/kit/record/define-record';
-import { Pictures, picturesOf } from '@/pages/kit/record/pictures';
+import { Pictures } from '@/pages/kit/record/pictures';
+import { picturesOf } from '@/pages/kit/record/pictures-of';
 import type { RecordTools } from '@/pages/kit/record/record-definition';
 import { RecordHeader } from '@/pages/kit/record/record-header';
 import { Section, SubTable } from '@/pages/kit/record/sub-table';
-import { resubmitMerchant } from './application-list';
 import { Recognised } from './recognised';
 import { timelineOf } from '../kit/timeline/timeline';
 
@@ -66,7 +66,6 @@ export const custEntranceRecord = (decide: (record: Detail) => readonly (Action 
     below: timelineOf('MERCHANT_INCR', 'incrNo'),
     children: (record, { actions }) => <EntranceDetail record={record} actions={actions} />,
   });
-export const custEntranceDetail = custEntranceRecord(record => [resubmitMerchant(record)]);
 
 function EntranceDetail({ record, actions }: { readonly record: Detail } & Pick<RecordTools, 'actions'>) {
   const parts = { shape, record, given: true };

@@ -15,7 +15,8 @@ import { Card } from '@/components/frames/card/card';
 import { act, link } from '../kit/action/actions';
 import { defineForm } from '../kit/form/define-form';
 import { defineRecord } from '../kit/record/define-record';
-import { Pictures, picturesOf } from '../kit/record/pictures';
+import { Pictures } from '../kit/record/pictures';
+import { picturesOf } from '../kit/record/pictures-of';
 import { RecordRows } from '../kit/record/record-rows';
 
 const identityNames = Object.keys(identityFields) as (keyof typeof identityFields)[];

@@ -8,7 +8,7 @@ import { formatValue } from '@/api/format/format';
 import type { Call, CallOutput } from '@/api/schema/call';
 import { fieldOf, type Many, type Shape } from '@/api/schema/shape';
 import { examineFlow } from '@/machines/flows/application.flow';
-import { agentApplication, applicantNames } from '@/pages/provider/application-review';
+import { agentApplication, applicantNames } from '@/pages/provider/agent-application';
 import { applicantText, examination, onboarding } from '../kit/review/application';
 import { decisionOptions } from '../kit/review/decision-options';
 import { defineReview } from '../kit/review/define-review';

@@ -225,9 +225,8 @@ function Cockpit({ home }: { readonly home: Home }) {
   );
 }
 
-export const platformHomePage = defineRecord({
+export const cockpit = defineRecord({
   load: platformHome.load,
   input: () => ({}),
   children: home => <Cockpit home={home} />,
 });
-export { platformHomePage as platformHome };

@@ -7,11 +7,10 @@ import type { HasActions } from '@/api/schema/list';
 import type { Shape } from '@/api/schema/shape';
 import { Alert } from '@/components/controls/alert/alert';
 import { Tag } from '@/components/controls/tag/tag';
-import { Link } from '@/components/controls/link/link';
 import { productDraftFlow } from '@/machines/flows/product-draft.flow';
 import { flowState } from '@/machines/flows/flow-state';
 import { concerns, permitted } from '../kit/action/action-logic';
-import { type Action, act, type CallAction, link, runLocally, showAnswer } from '../kit/action/actions';
+import { type Action, act, link, runLocally, showAnswer } from '../kit/action/actions';
 import { ForecastAnswer } from '../kit/forecast/forecast';
 import { defineList } from '../kit/list/define-list';
 import { saveFile } from '../kit/page/save-file';
@@ -20,6 +19,7 @@ import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { pathToNoticesOf } from '../kit/terms-notice/paths';
+import { newDraft, opens } from './new-draft';
 import { pathToDraft, pathToNew, pathToPart, pathToTakeFile } from './product-paths';
 
 type Draft = CallOutput<typeof platformProduct.draft>;
@@ -27,27 +27,8 @@ interface Row extends HasActions {
   readonly draftNo: string;
   readonly orgNo: string;
 }
-const { make, rebase, putInForce, discard } = productDraftFlow.events;
+const { rebase, putInForce, discard } = productDraftFlow.events;
 
-/** The answer of a new draft leads to it. */
-const opens = (action: CallAction): CallAction => ({
-  ...action,
-  showsResult: true,
-  done: null,
-  resultOf: answer => {
-    const { draftNo } = answer as { readonly draftNo: string };
-    return <Link to={pathToDraft(draftNo)}>打开草稿 {draftNo}</Link>;
-  },
-});
-/** A draft of what is in force for the organisation. */
-export const newDraft = (orgNo?: string): Action => {
-  const confirm = '按现行产品建立草稿，可以逐项修改，提交生效前现行产品不变。';
-  return opens(
-    orgNo
-      ? act(make.label, platformProduct.makeDraft, { orgNo }, { confirm })
-      : act(make.label, platformProduct.makeDraft, {}, { ask: ['orgNo'], confirm }),
-  );
-};
 /** A version that is not edited any more, as the beginning of a new draft. */
 const restore = (row: Row): Action | false =>
   !concerns(row, 'productDraftStatus.save') &&

@@ -14,7 +14,7 @@ import { RecordHeader } from '../kit/record/record-header';
 import { Section, SubTable } from '../kit/record/sub-table';
 import { ForecastAnswer } from '../kit/forecast/forecast';
 import { Changes } from './changes';
-import { newDraft } from './product-draft';
+import { newDraft } from './new-draft';
 import { draftRefusal } from './product-draft-refusal';
 import { pathToDrafts } from './product-paths';
 import { ProductFigures } from './product-figures';

@@ -6,7 +6,7 @@ import type { CallOutput } from '@/api/schema/call';
 import { answer, storyNow } from '#tests/fakes/contract';
 import { ListScreen } from '#tests/fakes/list-screen';
 import { auditLog } from './audit';
-import { platformHome } from './home';
+import { cockpit } from './home';
 
 const meta = {
   title: 'Pages/平台管理',
@@ -24,7 +24,7 @@ const counts = Object.fromEntries(Object.keys(waiting).map((name, at) => [name, 
 /** What waits leads to the list of just that, and the checklist of a first start to what is still missing. */
 export const 首页: Story = {
   args: {
-    page: platformHome,
+    page: cockpit,
     answering: 'filled',
     answers: [
       answer(home.load, {

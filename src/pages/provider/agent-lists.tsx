@@ -1,35 +1,15 @@
-/** Lists of sub-agents and their applications, with the actions on their rows. */
+/** Lists of sub-agents and their applications. */
 import { agentInfo, agentLog } from '@/api/contract/provider/agent';
-import type { HasActions } from '@/api/schema/list';
-import { agentAccountFlow } from '@/machines/flows/provider-account.flow';
 import { link, showRow } from '@/pages/kit/action/actions';
 import { permitted } from '@/pages/kit/action/action-logic';
 import { pathToForm, pathToRecord, pathToReview } from '@/pages/kit/page/paths';
-import { accountActions } from './account-actions';
-import { loginActions, resetOwnerFactors } from './login-actions';
 import { batchOf } from '@/pages/kit/action/batch';
+import { agentActions, resubmitAgent } from './agent-actions';
 import { defineList } from '@/pages/kit/list/define-list';
 import { agentStat } from '@/api/contract/provider/organisation';
 import { achievementBelow, achievementOfAll } from './achievement-below';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { agentIncr } from '@/api/contract/provider/application';
-
-const { configure, allot } = agentAccountFlow.events;
-
-/**
- * Actions on a sub-agent, used by the list and by its detail page (docs/domain/provider.md#agent-list,
- * docs/domain/provider.md#agent-detail).
- */
-export const agentActions = (row: HasActions & { readonly agentNo: string }) => {
-  const { agentNo } = row;
-  return [
-    permitted(row, 'agentAccount.configure', link(configure.label, pathToRecord.terms(agentNo))),
-    permitted(row, 'agentAccount.allot', link(allot.label, pathToRecord.allot(agentNo))),
-    ...loginActions(row, { agentNo }, agentInfo),
-    resetOwnerFactors(row, agentNo),
-    ...accountActions(row, { agentNo }, agentInfo),
-  ];
-};
 
 /** 代理商查询 (docs/domain/provider.md#agent-list). */
 export const agentList = defineList({
@@ -91,13 +71,6 @@ export const agentAchievement = defineList({
         ],
   emptyState: { title: '还没有业绩', text: '每天凌晨统计前一天的业绩。' },
 });
-
-/**
- * Lets the submitter resubmit a refused agent application, from the list and from its page
- * (docs/domain/provider.md#onboarding-list).
- */
-export const resubmitAgent = (row: HasActions & { readonly incrNo: string }) =>
-  permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.agentForm(row.incrNo)));
 
 const decision = ['examineStatus.approve', 'examineStatus.reject'] as const;
 

@@ -8,7 +8,7 @@ import { agentInfo, agentLog } from '@/api/contract/provider/agent';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
 import { pageOf } from '#tests/fakes/rows';
-import { agentDetail, agentEntranceDetail } from './agent-records';
+import { agentDetail, agentEntranceDetail } from './agent-details';
 import { agentEntranceReview } from './application-review';
 
 const meta = {

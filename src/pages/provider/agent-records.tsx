@@ -8,11 +8,10 @@ import type { Action } from '@/pages/kit/action/actions';
 import { pathToList } from '@/pages/kit/page/paths';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import type { RecordTab } from '@/pages/kit/record/record-definition';
-import { cashbackOf } from '@/pages/pricing/provider-cashback';
+import { cashbackOf } from '@/pages/pricing/cashback-of';
 import { pricingOf } from '@/pages/pricing/provider-pricing';
 import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs } from './provider-record';
-import { agentActions, resubmitAgent } from './agent-lists';
-import { noticesOf } from './terms-notices';
+import { noticesOf } from './notices-of';
 import { agentIncr } from '@/api/contract/provider/application';
 import { ApplicationView, applicationFlows } from './application-record';
 import { timelineOf } from '../kit/timeline/timeline';
@@ -41,7 +40,6 @@ export const agentRecord = (
       { key: 'timeline', label: '动态', page: timelineOf('AGENT', 'agentNo') },
     ],
   });
-export const agentDetail = agentRecord(agentActions);
 
 type Figure = keyof Provider['figures'];
 const shape = (agentInfo.detail.output as Shape)['figures'] as Readonly<Record<Figure, Shape[string]>>;
@@ -92,4 +90,3 @@ export const agentEntranceRecord = (decide: (record: Application) => readonly (A
       />
     ),
   });
-export const agentEntranceDetail = agentEntranceRecord(record => [resubmitAgent(record)]);

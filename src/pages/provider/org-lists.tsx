@@ -1,27 +1,13 @@
-/** Lists of branch organisations, their applications and changes, with the actions on their rows. */
+/** Lists of branch organisations, their applications and changes. */
 import { orgChange, orgIncr, orgInfo, orgStat } from '@/api/contract/provider/organisation';
-import type { HasActions } from '@/api/schema/list';
-import { accountActions } from './account-actions';
-import { loginActions, resetOwnerFactors } from './login-actions';
 import { link, showRow } from '@/pages/kit/action/actions';
 import { batchOf } from '@/pages/kit/action/batch';
+import { orgActions, resubmitOrg } from './org-actions';
 import { defineList } from '@/pages/kit/list/define-list';
 import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
 import { orgLog } from '@/api/contract/provider/agent';
 import { achievementBelow } from './achievement-below';
-import { examineFlow } from '@/machines/flows/application.flow';
-import { permitted } from '@/pages/kit/action/action-logic';
 import { changeActions } from './change-record';
-
-/**
- * Actions on a branch organisation, used by the list and by its page (docs/domain/provider-organisation.md#organisation-list,
- * docs/domain/provider-organisation.md#organisation-detail).
- */
-export const orgActions = (row: HasActions, orgNo: string) => [
-  ...loginActions(row, { orgNo }, orgInfo),
-  resetOwnerFactors(row, orgNo),
-  ...accountActions(row, { orgNo }, orgInfo),
-];
 
 /** 机构查询 (docs/domain/provider-organisation.md#organisation-list). */
 export const orgList = defineList({
@@ -74,13 +60,6 @@ export const orgAchievement = defineList({
   ],
   emptyState: { title: '还没有业绩', text: '每天凌晨统计前一天的业绩。' },
 });
-
-/**
- * Lets the submitter resubmit a refused application of a branch organisation, from the list and from its page
- * (docs/domain/provider-organisation.md#organisation-onboarding).
- */
-export const resubmitOrg = (row: HasActions & { readonly incrNo: string }) =>
-  permitted(row, 'examineStatus.resubmit', link(examineFlow.events.resubmit.label, pathToRecord.orgForm(row.incrNo)));
 
 /** 机构进件查询 (docs/domain/provider-organisation.md#organisation-onboarding). */
 export const orgEntrance = defineList({

@@ -6,7 +6,7 @@ import { agentRecord, application, change, pricing } from '#tests/fakes/provider
 import { orgChange, orgIncr, orgInfo } from '@/api/contract/provider/organisation';
 import { policy } from '@/api/contract/policy';
 import { Failure } from '@/api/failure';
-import { orgChangeDetail, orgDetail, orgEntranceDetail } from './org-records';
+import { orgChangeDetail, orgDetail, orgEntranceDetail } from './org-details';
 
 const meta = {
   title: 'Pages/机构管理/详情',

@@ -1,16 +1,14 @@
 /** Records of branch organisations, of their applications and of their changes. */
-import { orgChange, orgIncr, orgInfo } from '@/api/contract/provider/organisation';
+import { orgIncr, orgInfo } from '@/api/contract/provider/organisation';
 import { defineRecord } from '@/pages/kit/record/define-record';
 import type { RecordTab } from '@/pages/kit/record/record-definition';
 import { pricingOf } from '@/pages/pricing/provider-pricing';
 import { type Provider, ProviderHead, maskedProvider, providerFlows, subjectTabs } from './provider-record';
-import { orgActions, resubmitOrg } from './org-lists';
-import { noticesOf } from './terms-notices';
+import { noticesOf } from './notices-of';
 import type { CallOutput } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import type { Action } from '@/pages/kit/action/actions';
 import { ApplicationView, applicationFlows } from './application-record';
-import { changeRecord } from './change-record';
 import { timelineOf } from '../kit/timeline/timeline';
 
 /** 机构详情 (docs/domain/provider-organisation.md#organisation-detail); `more` are tabs of one portal. */
@@ -35,7 +33,6 @@ export const orgRecord = (
       { key: 'timeline', label: '动态', page: timelineOf('ORG', 'orgNo') },
     ],
   });
-export const orgDetail = orgRecord(record => orgActions(record, record.agentNo));
 
 type Application = CallOutput<typeof orgIncr.detail>;
 /** 机构进件详情 (docs/domain/provider-organisation.md#organisation-onboarding). */
@@ -58,8 +55,3 @@ export const orgEntranceRecord = (decide: (record: Application) => readonly (Act
       />
     ),
   });
-
-export const orgEntranceDetail = orgEntranceRecord(record => [resubmitOrg(record)]);
-
-/** 机构变更详情 (docs/domain/provider-organisation.md#organisation-changes). */
-export const orgChangeDetail = changeRecord(orgChange);

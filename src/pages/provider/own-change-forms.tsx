@@ -19,7 +19,7 @@ const clearOnly = (own: Own, names: readonly string[]): Own =>
  * Initial values of a form about the operator's own record: known values, or the refused request.
  * @param names Fields of the own record that are prefilled.
  */
-export const openOwn =
+const openOwn =
   (names: readonly string[]) =>
   async ({ send }: Services, params: URLSearchParams): Promise<OpenedForm<OwnSubject>> => {
     const changeNo = params.get('changeNo');
@@ -40,7 +40,7 @@ export const openOwn =
   };
 
 /** Result page of all three forms. */
-export const handedIn: FormDefinition<object, { changeNo: string }, unknown>['done'] = ({ changeNo }) => ({
+const handedIn: FormDefinition<object, { changeNo: string }, unknown>['done'] = ({ changeNo }) => ({
   title: '变更已提交',
   text: '平台审核后会通知您，审核期间可以撤回。',
   links: [{ label: '查看变更', to: pathToRecord.change(changeNo) }],

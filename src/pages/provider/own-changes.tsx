@@ -1,16 +1,10 @@
-/** Changes of the own record: the list, one request, and links to the forms (docs/domain/provider.md#own-changes). */
+/** Changes of the own record: the list and one request (docs/domain/provider.md#own-changes). */
 import { link } from '@/pages/kit/action/actions';
-import { pathToForm, pathToRecord } from '@/pages/kit/page/paths';
+import { pathToRecord } from '@/pages/kit/page/paths';
 import { changeInfo } from '@/api/contract/provider/own-change';
 import { defineList } from '@/pages/kit/list/define-list';
+import { changeForms } from './own-change-links';
 import { changeActions, changeRecord } from './change-record';
-
-/** Links to the change-request forms of a provider's own record (docs/domain/provider.md#own-changes). */
-export const changeForms = [
-  link('结算账户变更', pathToForm.account),
-  link('主体变更', pathToForm.main),
-  link('资质变更', pathToForm.prop),
-];
 
 /** 变更查询 (docs/domain/provider.md#own-changes). */
 export const changeInfoList = defineList({

@@ -9,7 +9,7 @@ import { Section } from '@/pages/kit/record/sub-table';
 import { ownCashback } from '@/pages/pricing/provider-cashback';
 import ownPricing from '@/pages/pricing/own-pricing';
 import { ProviderHead, maskedProvider, providerFlows, subjectTabs } from './provider-record';
-import { changeForms } from './own-changes';
+import { changeForms } from './own-change-links';
 import safeguards, { loginDevices as devices } from '@/pages/session/login-safeguards';
 import { ownFactors } from '@/pages/session/own-factors';
 

@@ -13,7 +13,6 @@ import { permitted } from '../kit/action/action-logic';
 import { act, link } from '../kit/action/actions';
 import { cell } from '../kit/field/cells';
 import { defineList } from '../kit/list/define-list';
-import { listOfRecord } from '../kit/list/list-of-record';
 import { defineRecord } from '../kit/record/define-record';
 import type { RecordTools } from '../kit/record/record-definition';
 import { RecordHeader } from '../kit/record/record-header';
@@ -57,9 +56,6 @@ export const termsNotices = defineList({
   rowActions: row => [link('详情', pathToTermsNotice(row.termsNoticeNo)), ...actionsOn(row)],
   emptyState: { title: '没有变更告知', text: '政策和条件变更时，会在生效前告知涉及的服务商，由其确认已知悉。' },
 });
-/** Those of one provider, in a tab of its record. @param param Query parameter with its number */
-export const noticesOf = (param: string) => listOfRecord(termsNotices, 'agentNo', param);
-
 type Notice = CallOutput<typeof termsNotice.detail>;
 const shape = termsNotice.detail.output as Shape;
 const fieldIn = (name: string) => fieldOf(shape[name]!);

@@ -59,7 +59,7 @@ interface MaterialForm<In extends object, Out, Asked, Known> {
 }
 
 /** A form page; the calls, the flow and the texts differ between a risk order and a retrieval. */
-export const materialForm = <
+const materialForm = <
   In extends object,
   Out,
   Asked extends object,

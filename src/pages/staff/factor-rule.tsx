@@ -11,7 +11,7 @@ import { Description } from '@/components/frames/description/description';
 import { act } from '../kit/action/actions';
 import { defineRecord } from '../kit/record/define-record';
 import { RecordRows } from '../kit/record/record-rows';
-import { resetFactors } from './staff';
+import { resetFactors } from './reset-factors';
 
 type Rule = CallOutput<typeof factorRule.load>;
 type Person = Rule['people'][number];

@@ -1,29 +1,14 @@
 /** 员工管理 (docs/domain/access.md#staff): the logins of a provider or of the platform; the same page in both portals. */
-import { factorRule } from '@/api/contract/session/factor-rule';
 import { staff } from '@/api/contract/staff';
 import { operatorFlow } from '@/machines/flows/staff-login.flow';
 import { act, link } from '../kit/action/actions';
 import { permitted } from '../kit/action/action-logic';
 import { defineList } from '../kit/list/define-list';
 import { pathToStaffLog } from '../kit/page/paths';
+import { resetFactors } from './reset-factors';
 
 const { enable, disable, resetPassword, changeRole } = operatorFlow.events;
 const passwordSent = '初始密码已发送到员工的手机';
-
-/** For a colleague who has lost every factor. */
-export const resetFactors = (operatorNo: string) =>
-  act(
-    '重置二次验证',
-    factorRule.askReset,
-    { operatorNo },
-    {
-      ask: ['reason'],
-      confirm:
-        '24小时后该员工的验证方式和恢复码全部失效，下次登录要重新设置。本单位所有人会收到通知，期间任何人都可以阻止。',
-      danger: true,
-      done: '已申请重置，24小时后生效',
-    },
-  );
 
 export const staffList = defineList({
   list: staff.list,

@@ -27,7 +27,7 @@ interface Answer {
 }
 
 /** Common definition of the three pages about stock. */
-export const ofTerminals = {
+const ofTerminals = {
   range: ['snStart', 'snEnd'] as const,
   tally,
   unit: '台',

@@ -4,7 +4,7 @@ import { expect, screen, within } from 'storybook/test';
 import { trans } from '@/api/contract/trade';
 import { ListScreen, recordStory, screenStory } from '#tests/fakes/list-screen';
 import { paybackList } from './payback-list';
-import { searchTrans } from './trade-list';
+import { searchTrans } from './search-trans';
 import { transDetail } from './trade-record';
 
 const meta = {

@@ -88,4 +88,3 @@ export const transList = (further: (row: Row) => readonly Action[]) =>
     figuresFor: conditions => figuresUnder(conditions).names,
     totalsNote: conditions => figuresUnder(conditions).note,
   });
-export const searchTrans = transList(() => []);

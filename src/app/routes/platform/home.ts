@@ -11,7 +11,7 @@ export const home: Section = {
       title: '首页',
       affix: true,
       ...keptAlive,
-      page: from('platformHome', () => import('@/pages/platform/home')),
+      page: from('cockpit', () => import('@/pages/platform/home')),
     },
     {
       path: '/analysis',

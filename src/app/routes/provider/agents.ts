@@ -23,7 +23,7 @@ export const agents: Section = {
       path: '/agentManage/agent/detail',
       title: '代理商详情',
       ...record('agentNo', '/agentManage/agent/list'),
-      page: from('agentDetail', () => import('@/pages/provider/agent-records')),
+      page: from('agentDetail', () => import('@/pages/provider/agent-details')),
     },
     {
       path: '/agentManage/agent/entrance/list',
@@ -35,7 +35,7 @@ export const agents: Section = {
       path: '/agentManage/agent/entrance/detail',
       title: '代理商进件详情',
       ...record('incrNo', '/agentManage/agent/entrance/list'),
-      page: from('agentEntranceDetail', () => import('@/pages/provider/agent-records')),
+      page: from('agentEntranceDetail', () => import('@/pages/provider/agent-details')),
     },
     {
       path: '/agentManage/agent/entrance/review',

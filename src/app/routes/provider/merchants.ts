@@ -67,7 +67,7 @@ export const merchants: Section = {
       path: '/custManage/custEntranceDetail',
       title: '商户进件详情',
       ...record('incrNo', '/custManage/custEntranceList'),
-      page: from('custEntranceDetail', () => import('@/pages/merchant/application-record')),
+      page: from('custEntranceDetail', () => import('@/pages/merchant/application-detail')),
     },
     {
       path: '/custManage/custFlowCardRecord',

@@ -24,13 +24,13 @@ export const orgs: Section = {
       path: '/orgManage/org/entrance/detail',
       title: '机构进件详情',
       ...record('incrNo', '/orgManage/org/entrance/list'),
-      page: from('orgEntranceDetail', () => import('@/pages/provider/org-records')),
+      page: from('orgEntranceDetail', () => import('@/pages/provider/org-details')),
     },
     {
       path: '/orgManage/org/detail',
       title: '机构详情',
       ...record('orgNo', '/orgManage/org/list'),
-      page: from('orgDetail', () => import('@/pages/provider/org-records')),
+      page: from('orgDetail', () => import('@/pages/provider/org-details')),
     },
     {
       path: '/orgManage/org/add',
@@ -48,7 +48,7 @@ export const orgs: Section = {
       path: '/orgManage/org/change/detail',
       title: '机构变更详情',
       ...record('changeNo', '/orgManage/org/change/list'),
-      page: from('orgChangeDetail', () => import('@/pages/provider/org-records')),
+      page: from('orgChangeDetail', () => import('@/pages/provider/org-details')),
     },
     {
       path: '/orgManage/org/log/list',

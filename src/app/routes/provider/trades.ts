@@ -11,7 +11,7 @@ export const trades: Section = {
       path: '/trans/searchTrans',
       title: '交易查询',
       ...keptAlive,
-      page: from('searchTrans', () => import('@/pages/trade/trade-list')),
+      page: from('searchTrans', () => import('@/pages/trade/search-trans')),
     },
     {
       path: '/trans/paybackList',

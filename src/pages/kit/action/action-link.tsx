@@ -8,24 +8,12 @@ import { ButtonLink, Link } from '@/components/controls/link/link';
 import { Menu } from '@/components/overlays/menu/menu';
 import type { ActionRef } from '@/machines/screen/action.machine';
 import type { Action } from './actions';
-import { hasRight, mayCall, mayEnter } from '@/api/schema/gate';
+import { isOffered } from './is-offered';
 import { followBeside } from '../page/beside';
-import { type PageContext, usePage } from '../page/page-context';
+import { usePage } from '../page/page-context';
 
 const shownLinks = 3;
 const shownButtons = 4;
-
-/**
- * Whether an operator may follow a link, or make the call of an action (docs/domain/access.md#staff). One that says why it is
- * refused is shown to those who have the right.
- */
-export const isOffered = (
-  action: Action,
-  { permissions, opens }: Pick<PageContext, 'permissions' | 'opens'>,
-): boolean =>
-  'to' in action
-    ? opens(action.to) && (!action.policy || mayEnter(action.policy, permissions))
-    : !action.needs || (action.refusal ? hasRight : mayCall)(action.needs, permissions);
 
 function useOffered(actions: readonly Action[]): readonly Action[] {
   const page = usePage();

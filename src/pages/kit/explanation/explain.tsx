@@ -11,7 +11,9 @@ const { Part } = lazyPart(async () => (await load()).Explanation);
 
 /** The action for a page: the kind of money of its rows, and the number of the row. */
 export const explain = (moneyKind: MoneyKind, bizOrderNo: string): CallAction => ({
-  ...runLocally(explainTitle, async ({ send }) => send((await load()).explainCall, { moneyKind, bizOrderNo })),
+  ...runLocally(explainTitle, async ({ send }) =>
+    send((await import('./explain-call')).explainCall, { moneyKind, bizOrderNo }),
+  ),
   showsResult: true,
   resultOf: answer => <Part answer={answer as Explained} />,
   width: 'lg',

@@ -18,8 +18,7 @@ export type Explained = CallOutput<typeof money.explain>;
 export type MoneyKind = CallInput<typeof money.explain>['moneyKind'];
 
 type Operand = Explained['parties'][number]['terms'][number];
-export const explainCall = money.explain;
-const shape = explainCall.output as Shape;
+const shape = money.explain.output as Shape;
 const stack = css({ display: 'grid', gap: '12', gridTemplateColumns: 'minmax(0, 1fr)' });
 const yuan = (fen: number) => `${formatMoney(fen)} 元`;
 const valueOf = ({ unit, value }: Operand) =>

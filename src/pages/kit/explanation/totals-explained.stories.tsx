@@ -5,7 +5,7 @@ import { money } from '@/api/contract/explanation';
 import { Failure } from '@/api/failure';
 import { ListScreen, screenStory } from '#tests/fakes/list-screen';
 import { storyNow } from '#tests/fakes/contract';
-import { searchTrans } from '../../trade/trade-list';
+import { searchTrans } from '../../trade/search-trans';
 import type { TotalsExplained } from './totals-explained';
 
 const explainTotalsTitle = '解释合计';

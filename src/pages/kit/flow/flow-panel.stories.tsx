@@ -12,7 +12,7 @@ import { timeline } from '@/api/contract/timeline';
 import type { Call } from '@/api/schema/call';
 import type { Shape } from '@/api/schema/shape';
 import { approvalRecord } from '@/pages/approval/approvals';
-import { custEntranceDetail } from '@/pages/merchant/application-record';
+import { custEntranceDetail } from '@/pages/merchant/application-detail';
 import { withdrawal } from '@/pages/platform/withdraw';
 import { terminalDetail } from '@/pages/terminal/terminal-record';
 import { agentEntranceReview } from '@/pages/platform/entry-review';

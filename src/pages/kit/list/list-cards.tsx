@@ -9,7 +9,8 @@ import { RecordCards, type CardLine, type RecordCard } from '@/components/frames
 import { IconButton } from '@/components/controls/icon-button/icon-button';
 import type { Row } from '@/machines/screen/batch.machine';
 import { showsLoading } from '@/machines/screen/list.machine';
-import { MoreActions, isOffered } from '../action/action-link';
+import { MoreActions } from '../action/action-link';
+import { isOffered } from '../action/is-offered';
 import type { Action } from '../action/actions';
 import { usePage } from '../page/page-context';
 import { keyOf, type ListPartProps, type PlainDefinition } from './list-definition';

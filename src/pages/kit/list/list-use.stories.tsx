@@ -9,7 +9,7 @@ import { figuresOf, pageOf } from '#tests/fakes/rows';
 import { listPage, savedQuery } from '#tests/walks/list-page';
 import { pageStage } from '#tests/walks/page-stage';
 import type { Services } from '../page/services';
-import { searchTrans } from '../../trade/trade-list';
+import { searchTrans } from '../../trade/search-trans';
 import { act, link } from '../action/actions';
 import { defineList } from './define-list';
 

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { usePage } from '../page/page-context';
 import type { ListPartProps } from './list-definition';
-import { ActionButton, isOffered } from '../action/action-link';
+import { ActionButton } from '../action/action-link';
+import { isOffered } from '../action/is-offered';
 
 /** Actions of the screen that need no row. */
 export function PageActions({ definition, actor }: ListPartProps) {

@@ -2,7 +2,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Row } from '@/machines/screen/batch.machine';
-import { isOffered } from '../action/action-link';
+import { isOffered } from '../action/is-offered';
 import { type ActsFor, besideKeys, useKeys } from '../page/keys';
 import { besideAt, useBeside } from '../page/beside';
 import { type PageContext, usePage } from '../page/page-context';

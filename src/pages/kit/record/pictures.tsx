@@ -5,22 +5,8 @@ import { css } from 'styled-system/css';
 import { Thumbnails } from '@/components/frames/thumbnails/thumbnails';
 import { ImageViewer } from '@/components/overlays/image-viewer/image-viewer';
 import { Card } from '@/components/frames/card/card';
-import { fieldOf, type Shape } from '@/api/schema/shape';
+import type { NamedPicture } from './pictures-of';
 import { useRecord } from './record-definition';
-
-export interface NamedPicture {
-  readonly name: string;
-  readonly fileNo: string;
-}
-
-/** The pictures of a record, in the order of its shape. */
-export const picturesOf = (shape: Shape, record: Readonly<Record<string, unknown>>): NamedPicture[] =>
-  Object.entries(shape).flatMap(([name, part]) => {
-    const fileNo = record[name];
-    return name.endsWith('Img') && typeof fileNo === 'string' && fileNo !== ''
-      ? [{ name: fieldOf(part).label, fileNo }]
-      : [];
-  });
 
 const none = css({ margin: '0', fontSize: 'sm', color: 'fg.muted' });
 

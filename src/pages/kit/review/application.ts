@@ -9,7 +9,7 @@ import { type CodeOf, entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Shape } from '@/api/schema/shape';
 import { examineFlow } from '@/machines/flows/application.flow';
 import { reachedIn } from '../flow/way';
-import { picturesOf } from '../record/pictures';
+import { picturesOf } from '../record/pictures-of';
 import type { ReviewRow } from './review-definition';
 
 type ExamineStatus = CodeOf<typeof codes>;

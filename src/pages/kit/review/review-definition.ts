@@ -7,7 +7,7 @@ import type { EventKey } from '@/machines/flows/index';
 import type { AnyFlow } from '@/machines/flows/flow';
 import type { FlowState, StateReached } from '@/machines/flows/flow-state';
 import type { ReviewRef } from '@/machines/screen/review.machine';
-import type { NamedPicture } from '../record/pictures';
+import type { NamedPicture } from '../record/pictures-of';
 
 /** A field of the reviewed record as text, with its previous value and the value recognised on a document. */
 export interface ReviewRow {

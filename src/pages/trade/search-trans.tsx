@@ -1,0 +1,3 @@
+import { transList } from './trade-list';
+
+export const searchTrans = transList(() => []);
