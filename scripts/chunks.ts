@@ -56,6 +56,9 @@ function walk(from: string, next: (id: string) => readonly string[] | undefined)
   return [...seen];
 }
 
+/** The platform's lists show what the providers' sections are about. */
+const platform = 'platform';
+
 /** What `import()` loads of pages and the kit that needs a module. What the search or an index of all calls needs comes from the sections. */
 const loadedWith = (id: string, graph: Graph) =>
   walk(id, each => graph.getModuleInfo(each)?.importers).filter(each => within(pages, each) && isLazy(each, graph));
@@ -90,6 +93,16 @@ function isSharedBy(make: Make, id: string, graph: Graph): boolean {
   return isShared && all.some(each => isPage(each, graph) && makeOf(each, graph) === make);
 }
 
+/** The one section whose lists need a module that something else needs too, such as a contract: other lists do not wait for it. */
+function onlyListsOf(id: string, graph: Graph): string | null {
+  if (within(kit, id) || !isSharedBy('list', id, graph)) return null;
+  const lists = loadedWith(id, graph).filter(each => isPage(each, graph) && makeOf(each, graph) === 'list');
+  const sections = new Set(lists.map(sectionOf));
+  if (sections.size > 1) sections.delete(platform);
+  const [section, ...others] = sections;
+  return others.length > 0 ? null : `${section}-list`;
+}
+
 /** File of a module that only pages need: records and forms apart from the other pages of a section, which do not wait for them. */
 function pageFile(id: string, graph: Graph): string | null {
   const all = loadedWith(id, graph).filter(each => isPage(each, graph));
@@ -105,7 +118,11 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', tags: ['$initial'], test: id => id.includes(`${sep}node_modules${sep}`) },
   { name: 'index', tags: ['$initial'] },
   { name: 'frame', test: id => frame.includes(id) },
-  { debugName: 'list', name: (id, graph) => (isSharedBy('list', id, graph) ? 'list' : null) },
+  {
+    debugName: 'list',
+    name: (id, graph) => (isSharedBy('list', id, graph) && !onlyListsOf(id, graph) ? 'list' : null),
+  },
+  { debugName: 'list of one section', name: onlyListsOf },
   { debugName: 'shared', name: (id, graph) => (isSharedBy('plain', id, graph) ? 'shared' : null) },
   { name: 'later', test: id => later.includes(id) },
   { debugName: 'popups', name: (id, graph) => (isPopup(id, graph) ? 'popups' : null) },

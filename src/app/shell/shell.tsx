@@ -16,6 +16,7 @@ import type { TabRef } from '@/machines/portal/tab.machine';
 import type { Services } from '@/pages/kit/page/services';
 import { type Decision, tabOf } from '../routing';
 import { DocumentTitle } from './document-title';
+import { PrintedBy } from './printed-by';
 import { TabPanels } from './tab-panels';
 import { TopLine } from './top-bar';
 import { MenuDrawer, SideMenu } from './side-menu';
@@ -57,7 +58,7 @@ export default function Shell({ portal, services, decision, path, search }: Shel
       scroller={scroller}
     >
       <DocumentTitle title={heading} />
-      <printed.Part session={session} now={services.now} />
+      <PrintedBy session={session} now={services.now} />
       <TabPanels portal={portal} services={services} activeKey={place?.key ?? null} />
       {'show' in decision && decision.show !== 'tab' && (
         <StatusPage show={decision.show} session={session} search={search} />
@@ -71,9 +72,6 @@ export default function Shell({ portal, services, decision, path, search }: Shel
     </AppLayout>
   );
 }
-
-/** Loaded once there is a page to print. */
-const printed = lazyPart(async () => (await import('./printed-by')).PrintedBy);
 
 /** Loaded shortly after the first page, so that it is there when a decision can be withdrawn. */
 const pending = lazyPart(async () => (await import('./pending-decisions')).PendingDecisions);

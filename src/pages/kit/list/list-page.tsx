@@ -17,6 +17,7 @@ import { ListTools } from './list-tools';
 import { SetAside, Hidden, Absent, Announcement } from './list-notices';
 import { ListRows } from './list-rows';
 import { ListTotals } from './list-totals';
+import { PrintedQuery } from './printed-query';
 import { useRecordBeside } from './use-beside';
 import { useListKeys } from './use-list-keys';
 
@@ -27,9 +28,6 @@ const QueryRoom = ({ actor }: ListPartProps) => (
 
 /** The query form on a narrow screen, lazy-loaded only there. */
 const query = lazyPart(async () => (await import('../filter/phone-query')).PhoneQuery, QueryRoom);
-
-/** On paper only; loaded once there is a list to print. */
-const printed = lazyPart(async () => (await import('./printed-query')).PrintedQuery);
 
 export function ListPage({ definition, actor }: ListPartProps) {
   const { narrow, beside } = usePage();
@@ -72,7 +70,7 @@ export function ListPage({ definition, actor }: ListPartProps) {
       ) : (
         <FilterBar definition={definition} actor={actor} />
       )}
-      <printed.Part definition={definition} actor={actor} />
+      <PrintedQuery definition={definition} actor={actor} />
       <SetAside actor={actor} />
       {!narrow && <Hidden definition={definition} actor={actor} />}
       <Absent actor={actor} />
