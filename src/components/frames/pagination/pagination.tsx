@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { cx } from 'styled-system/css';
 import { pagination } from 'styled-system/recipes/pagination';
 import { countWords } from '@/api/format/format';
 import { parseCount } from '@/api/format/typed-number';
@@ -33,18 +34,16 @@ export function Pagination<Size extends number>(props: PaginationProps<Size>) {
     <nav className={classes.root} aria-label="分页">
       <span className={classes.total}>共 {countWords({ total, capped })} 条</span>
       {total > Math.min(...sizes) && (
-        <span className={classes.size}>
-          <Menu
-            label="每页条数"
-            items={sizes.map(size => ({ value: String(size), label: `${size} 条/页`, checked: size === pageSize }))}
-            onSelect={chosen => onSize(sizes.find(size => String(size) === chosen)!)}
-          >
-            <button type="button" className={classes.page}>
-              {pageSize} 条/页
-              <ChevronDown aria-hidden />
-            </button>
-          </Menu>
-        </span>
+        <Menu
+          label="每页条数"
+          items={sizes.map(size => ({ value: String(size), label: `${size} 条/页`, checked: size === pageSize }))}
+          onSelect={chosen => onSize(sizes.find(size => String(size) === chosen)!)}
+        >
+          <button type="button" className={cx(classes.page, classes.size)}>
+            {pageSize} 条/页
+            <ChevronDown aria-hidden />
+          </button>
+        </Menu>
       )}
       <button type="button" className={classes.page} aria-label="上一页" disabled={page <= 1} onClick={go(page - 1)}>
         <ChevronLeft aria-hidden />
