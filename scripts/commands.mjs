@@ -44,7 +44,7 @@ export const groups = {
       run: script('scripts/tour.ts', 'gallery'),
       inAll: true,
     },
-    'gallery-english': {
+    english: {
       about: 'take the same pictures of the English portal, and name what it shows in Chinese or cut off',
       run: script('scripts/tour.ts', 'gallery', '--english'),
       inAll: true,
@@ -87,8 +87,7 @@ export const groups = {
   },
   prove: {
     'all': {
-      about:
-        'everything of this list and of `look` that is for a release: what time, load, faults and pictures can break',
+      about: 'all of this list and of `look` that a release needs: what time, load, faults and pictures break',
       run: ['node', 'scripts/prove-all.mjs'],
     },
     'clear-text': {
@@ -187,15 +186,13 @@ export const groups = {
       env: { WRITES: '10000' },
     },
     'guard': {
-      about:
-        'of trouble planted among 400 merchants, night by night, nearly all is found within a cycle and next to none invented',
+      about: 'of trouble planted among 400 merchants nearly all is found within a cycle, and next to none invented',
       run: onStores('--testTimeout=3600000', 'server/features/guard/planted.db.test.ts'),
       env: { GUARD_MERCHANTS: '400' },
       inAll: true,
     },
     'payouts': {
-      about:
-        'of a bank’s file of 100,000 lines every planted difference is found and none invented, and how long it takes',
+      about: 'of a bank’s file of 100,000 lines every planted difference is found and none invented',
       run: onStores('--testTimeout=3600000', 'server/features/payout/planted.db.test.ts'),
       env: { PAYOUT_LINES: '100000' },
       inAll: true,
@@ -214,8 +211,7 @@ export const groups = {
       inAll: true,
     },
     'deploy': {
-      about:
-        'docs/deploying.md and docs/backup.md, carried out command by command as they are printed, in a copy of this machine',
+      about: 'docs/deploying.md and docs/backup.md, carried out as they are printed, in a copy of this machine',
       run: script('scripts/deploy/run.ts'),
       inAll: true,
     },
@@ -225,8 +221,7 @@ export const groups = {
       inAll: true,
     },
     'upgrade': {
-      about:
-        'the version before serves on the migrated database, beside this one and after it, and passes its tests there',
+      about: 'the version before serves on the migrated database, beside this one, and passes its tests there',
       run: script('scripts/upgrade.ts'),
       inAll: true,
     },
@@ -293,14 +288,8 @@ export const groups = {
     web: { about: 'the built portal in a slowed browser', run: script('bench/web/run.ts') },
     server: { about: 'calls beside their bare statements, on both stores', run: script('bench/server/run.ts') },
     burst: { about: 'a normal client during a burst of others', run: script('bench/server/burst.ts') },
-    log: {
-      about: 'what sealing the log costs, beside a withdrawal and the database',
-      run: script('bench/seal/run.ts'),
-    },
-    import: {
-      about: 'the way in from another system: 100,000 merchants, time, memory and differences',
-      run: script('bench/import/run.ts'),
-    },
+    log: { about: 'what sealing the log costs beside a withdrawal', run: script('bench/seal/run.ts') },
+    import: { about: '100,000 merchants of another system: time and memory', run: script('bench/import/run.ts') },
     scale: {
       about: 'ten million sales on one PostgreSQL, about half an hour, and generate docs/performance-at-scale.md',
       run: script('bench/scale/run.ts'),

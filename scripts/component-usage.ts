@@ -23,7 +23,8 @@ const screenFiles = new Set(screens.map(({ file }) => file));
 type Graph = ReadonlyMap<string, readonly string[]>;
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter(
-    file => /^(app|pages|components)\/.*\.tsx?$/.test(file) && !/\.(stories|test|recipe|sample|advice)\.tsx?$/.test(file),
+    file =>
+      /^(app|pages|components)\/.*\.tsx?$/.test(file) && !/\.(stories|test|recipe|sample|advice)\.tsx?$/.test(file),
   )
   .toSorted();
 const textOf = new Map(files.map(file => [file.replace(/\.tsx?$/, ''), readFileSync(join(src, file), 'utf8')]));
@@ -117,7 +118,10 @@ const inEnglish: Readonly<Record<string, string | undefined>> = english;
 function titles(): Readonly<Record<string, { readonly title: string; readonly story: string | null }>> {
   const stories = storiesOfScreens();
   return Object.fromEntries(
-    screens.map(screen => [keyOf(screen), { title: inEnglish[screen.title] ?? screen.title, story: stories.get(keyOf(screen))?.[0]?.id ?? null }]),
+    screens.map(screen => [
+      keyOf(screen),
+      { title: inEnglish[screen.title] ?? screen.title, story: stories.get(keyOf(screen))?.[0]?.id ?? null },
+    ]),
   );
 }
 

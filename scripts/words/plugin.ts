@@ -53,7 +53,11 @@ const ofLanguage = ['/src/api/format/locale.ts', '/src/app/manual-index.ts'];
 
 export const page = 'index.html';
 /** Texts of the page. */
-export const pageTexts: readonly string[] = ['收款呗服务商平台', '请启用 JavaScript 后使用收款呗服务商平台。', '请稍等'];
+export const pageTexts: readonly string[] = [
+  '收款呗服务商平台',
+  '请启用 JavaScript 后使用收款呗服务商平台。',
+  '请稍等',
+];
 
 export const words: Plugin = {
   name: 'words',

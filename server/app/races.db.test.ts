@@ -20,7 +20,9 @@ const rounds = Number(ROUNDS ?? 1);
 const pairs = ROUNDS ? { rounds: Math.ceil(rounds / 4), oneOf: 1 } : { rounds: 1, oneOf: 12 };
 /** The embedded store has a single session, so statements rarely interleave there. */
 const real = inject('world').kind === 'postgres';
-const races = [...moneyRaces, ...disputeRaces, ...partyRaces, ...accessRaces].filter((_, n) => real || ROUNDS || n % 5 === 0);
+const races = [...moneyRaces, ...disputeRaces, ...partyRaces, ...accessRaces].filter(
+  (_, n) => real || ROUNDS || n % 5 === 0,
+);
 const total = new Tally();
 let app: TestApp;
 beforeAll(async () => {

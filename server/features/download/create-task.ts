@@ -126,7 +126,8 @@ interface Trial {
 /** Number of rows of the export. @throws Failure `invalid` above the limit of a file. */
 export async function countRows(tx: Tx, query: ListQuery, body: object, context: Reader): Promise<number> {
   const rows = await query.count(tx, context, { ...body }, rowsAtMost);
-  if (rows > rowsAtMost) throw new Failure('invalid', `导出数据不能超过${grouped(String(rowsAtMost))}条，请缩小查询范围`);
+  if (rows > rowsAtMost)
+    throw new Failure('invalid', `导出数据不能超过${grouped(String(rowsAtMost))}条，请缩小查询范围`);
   return rows;
 }
 

@@ -209,7 +209,9 @@ it('mails the head of the log in the language of whoever named its address', asy
   await work();
   const [mail] = server.received;
   expect(subjectOf(mail!)).toMatch(/^Head of the operation log \d+ Nov 2026$/);
-  expect(mail!.body).toMatch(/^Head of the operation log and the ledger until \d+ Nov 2026, \d\d:\d\d:\d\d \(seal \d+\):/);
+  expect(mail!.body).toMatch(
+    /^Head of the operation log and the ledger until \d+ Nov 2026, \d\d:\d\d:\d\d \(seal \d+\):/,
+  );
   expect(mail!.body).toContain(head);
   expect(mail!.body).not.toMatch(/[\u4e00-\u9fff]/);
 });

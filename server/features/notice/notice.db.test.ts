@@ -122,7 +122,10 @@ describe('a notice', () => {
       expect(content).toContain('无害');
       expect(content).not.toMatch(/attacked|<(?!\/?(p|a|table|tbody|tr|td)\b)/);
     }
-    const { noticeNo } = await published({ scope: 'ONE', agentNo: '80000031', text: '<script>1</script> & 其他' }, 'agent_l3');
+    const { noticeNo } = await published(
+      { scope: 'ONE', agentNo: '80000031', text: '<script>1</script> & 其他' },
+      'agent_l3',
+    );
     expect((await open(noticeNo, 'agent_l3')).object.content).toBe('<p>&#x3C;script>1&#x3C;/script> &#x26; 其他</p>');
   });
   it('has attachments that only its readers may open', async () => {

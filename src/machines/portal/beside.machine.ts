@@ -110,7 +110,10 @@ export const besideMachine = besideChart.createMachine({
       states: {
         shown: {
           on: {
-            'beside.step': [{ ...toAsk, guard: and(['isStep', 'isUnsaved']) }, { guard: 'isStep', target: '#beside.moving', actions: 'goOn' }],
+            'beside.step': [
+              { ...toAsk, guard: and(['isStep', 'isUnsaved']) },
+              { guard: 'isStep', target: '#beside.moving', actions: 'goOn' },
+            ],
             'beside.show': [{ guard: 'isShown' }, toAsk, { target: '#beside.opened', reenter: true, actions: 'goOn' }],
             'beside.leave': [toAsk, { actions: 'leave' }],
           },

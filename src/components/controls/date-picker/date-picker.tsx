@@ -11,7 +11,13 @@ const calendar = lazyPopup(async () => (await import('./day-calendar')).DayCalen
 /** One day. For a period use DateRange, for a month MonthPicker. */
 export function DatePicker({ placeholder = '请选择日期', disabled, size, ...props }: DatePickerProps) {
   return (
-    <PickerShell shown={props.value ? dayText(props.value) : ''} placeholder={placeholder} size={size} disabled={disabled} of={calendar}>
+    <PickerShell
+      shown={props.value ? dayText(props.value) : ''}
+      placeholder={placeholder}
+      size={size}
+      disabled={disabled}
+      of={calendar}
+    >
       {given => <calendar.Part {...props} {...given} />}
     </PickerShell>
   );

@@ -11,7 +11,13 @@ const months = lazyPopup(async () => (await import('./month-grid')).MonthGrid);
 /** One month. For days use DateRange or DatePicker. */
 export function MonthPicker({ placeholder = '请选择月份', disabled, size, ...props }: MonthPickerProps) {
   return (
-    <PickerShell shown={props.value ? dayText(props.value) : ''} placeholder={placeholder} size={size} disabled={disabled} of={months}>
+    <PickerShell
+      shown={props.value ? dayText(props.value) : ''}
+      placeholder={placeholder}
+      size={size}
+      disabled={disabled}
+      of={months}
+    >
       {given => <months.Part {...props} {...given} />}
     </PickerShell>
   );
