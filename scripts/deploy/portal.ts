@@ -48,8 +48,18 @@ async function giveFactor(send: Send, stage: 'ASKED' | 'ENROL'): Promise<void> {
     await send(confirm, { factorNo, name: '手机', code: phone.generate() });
     return;
   }
-  // A code counts once: that of the next half minute is taken early, too.
-  await send(prove, { proof: 'TOTP', code: phone!.generate({ timestamp: Date.now() + 30_000 }) }); // enrolled before
+  await send(prove, { proof: 'TOTP', code: await freshCode() });
+}
+
+const stepMs = 30_000;
+/** The half minute whose code was given last. */
+let given = 0;
+
+/** A code counts once: that of the next half minute is taken early, too, and after that one has to wait. */
+async function freshCode(): Promise<string> {
+  await pause(Math.max(0, given * stepMs - Date.now()));
+  given = Math.floor(Date.now() / stepMs) + 1;
+  return phone!.generate({ timestamp: given * stepMs }); // enrolled before
 }
 
 /** What the platform's portal shows as its name, which is written again and again. */
