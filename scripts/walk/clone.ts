@@ -1,7 +1,7 @@
 /** Fresh clones of this repository, and npm scripts as processes in them. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../prepare.mjs';
@@ -65,7 +65,8 @@ interface Running {
 export async function walk(each: Walk, place: Place, clone: string): Promise<Running> {
   const name = each.note ? `${each.script} (${each.note})` : each.script;
   const log = join(place.logs, `${name.replaceAll(/\W+/g, '-')}.log`);
-  const output = createWriteStream(log);
+  writeFileSync(log, ''); // read before the stream has opened it
+  const output = createWriteStream(log, { flags: 'a' });
   const began = performance.now();
   const child = spawn('npm', ['run', each.script, '--', ...(each.args?.(place) ?? [])], {
     cwd: clone,
