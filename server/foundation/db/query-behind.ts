@@ -5,7 +5,7 @@
  */
 import pg from 'pg';
 import { isBehind } from './copy';
-import { nameOf } from './statement-names';
+import { createStatementNames, type StatementNames } from './statement-names';
 
 /** A statement that changes settings until the end of the transaction; prepared once per connection under its name. */
 export interface Settings {
@@ -103,6 +103,9 @@ export class QueryBehind extends DriverQuery {
   }
 }
 
+/** What connections prepare is theirs, and they are their pool's. */
+const namesOf = new WeakMap<pg.Pool, StatementNames>();
+
 /** What a connection has prepared is gone, or its result has other types now; a new connection prepares it again. */
 const staleCodes = ['26000', '0A000'];
 const isStale = (error: unknown): boolean => staleCodes.includes((error as { code?: string }).code ?? '');
@@ -116,6 +119,8 @@ export async function queryBehind<T extends pg.QueryResultRow>(
   settings: Settings,
   { text, values }: Pick<Statement, 'text' | 'values'>,
 ): Promise<pg.QueryResult<T>> {
+  const nameOf = namesOf.get(pool) ?? createStatementNames();
+  namesOf.set(pool, nameOf);
   const name = nameOf(settings.name, text);
   if (name === undefined) return queryOnceBehind(pool, settings, { text, values });
   try {

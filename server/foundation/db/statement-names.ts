@@ -11,27 +11,28 @@ const namesAtMost = 60;
 /** Texts whose reads are counted; then counting begins anew. */
 const countedAtMost = 1000;
 
-const names = new Map<string, string>();
-const reads = new Map<string, number>();
+export type StatementNames = (settings: string, text: string) => string | undefined;
 
 /**
- * The name of a text that is read often; undefined for any other.
- *
- * @param settings Name of the settings behind which it is read: a statement that is prepared for one role and run by another would
- *   be read anew each time
+ * The names of one pool: the name of a text that is read often, undefined for any other. It is of the settings behind which it is
+ * read, too: a statement that is prepared for one role and run by another would be read anew each time.
  */
-export function nameOf(settings: string, text: string): string | undefined {
-  const key = `${settings} ${text}`;
-  const known = names.get(key);
-  if (known !== undefined || names.size >= namesAtMost) return known;
-  const count = (reads.get(key) ?? 0) + 1;
-  if (count < oftenAt) {
-    if (reads.size >= countedAtMost) reads.clear();
-    reads.set(key, count);
-    return undefined;
-  }
-  reads.delete(key);
-  const name = `often_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
-  names.set(key, name);
-  return name;
+export function createStatementNames(): StatementNames {
+  const names = new Map<string, string>();
+  const reads = new Map<string, number>();
+  return (settings, text) => {
+    const key = `${settings} ${text}`;
+    const known = names.get(key);
+    if (known !== undefined || names.size >= namesAtMost) return known;
+    const count = (reads.get(key) ?? 0) + 1;
+    if (count < oftenAt) {
+      if (reads.size >= countedAtMost) reads.clear();
+      reads.set(key, count);
+      return undefined;
+    }
+    reads.delete(key);
+    const name = `often_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+    names.set(key, name);
+    return name;
+  };
 }
