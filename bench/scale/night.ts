@@ -33,8 +33,11 @@ const nights: readonly Night[] = [
   {
     job: 'enterProfit',
     name: 'posting of shares',
-    prepare: due => `update profit_record set enter_status = 'DONT_ENTER' where enter_status = 'INIT'
-      and id not in (select id from profit_record where enter_status = 'INIT' order by trans_time desc, id desc limit ${due})`,
+    // A million numbers do not fit the memory of a `not in`, which looks through all of them for each row then.
+    prepare: due => `with kept as materialized
+        (select id from profit_record where enter_status = 'INIT' order by trans_time desc, id desc limit ${due})
+      update profit_record p set enter_status = 'DONT_ENTER'
+        where enter_status = 'INIT' and not exists (select from kept where kept.id = p.id)`,
     // Those of disabled providers wait, and those of today.
     waiting: `select count(*)::int as n from profit_record where enter_status = 'INIT'
       and owner_agent_no in (select agent_no from agent where account_status = 'TRUE')`,
