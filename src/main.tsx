@@ -71,7 +71,7 @@ function start(root: HTMLElement): void {
     if (address.getSnapshot().context.path === publicPaths.login)
       portal.send({ type: 'address.go', href: '/', replace: true });
     session.send({ type: 'session.started', mustChangePassword: isFirstLogin() });
-    // The code of the page comes while the server says who this is.
+    // The code of the page comes while the server says who this is; if it does not, its tab loads it again, and tells.
     void import('@/app/actors/signed-in-actors')
       .then(({ fetchCodeOf }) => fetchCodeOf(address.getSnapshot().context.path))
       .catch(() => {});
