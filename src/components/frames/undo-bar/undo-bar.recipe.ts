@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { shownKeys } from '../../shown-keys';
 
 export const undoBarRecipe = defineSlotRecipe({
   className: 'undo-bar',
@@ -21,17 +22,6 @@ export const undoBarRecipe = defineSlotRecipe({
     icon: { flex: 'none', width: '16', height: '16' },
     text: { flex: '1', minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     seconds: { fontVariantNumeric: 'tabular-nums' },
-    /** Not where there is no keyboard. */
-    keys: {
-      'px': '4',
-      'borderRadius': 'sm',
-      'borderWidth': '1px',
-      'borderStyle': 'solid',
-      'borderColor': 'currentColor',
-      'fontFamily': 'inherit',
-      'fontSize': 'xs',
-      'lineHeight': '16px',
-      '@media (pointer: coarse)': { display: 'none' },
-    },
+    keys: shownKeys,
   },
 });

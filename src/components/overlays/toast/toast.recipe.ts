@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { shownKeys } from '../../shown-keys';
 
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
@@ -30,18 +31,7 @@ export const toastRecipe = defineSlotRecipe({
     },
     icon: { flex: 'none', width: '18', height: '18', marginTop: '6', strokeWidth: '1.6' },
     text: { flex: '1', minWidth: '0', py: '4', lineHeight: '22px', overflowWrap: 'anywhere' },
-    /** Not where there is no keyboard. */
-    keys: {
-      'px': '4',
-      'borderRadius': 'sm',
-      'borderWidth': '1px',
-      'borderStyle': 'solid',
-      'borderColor': 'currentColor',
-      'fontFamily': 'inherit',
-      'fontSize': 'xs',
-      'lineHeight': '16px',
-      '@media (pointer: coarse)': { display: 'none' },
-    },
+    keys: shownKeys,
   },
   variants: {
     tone: {
