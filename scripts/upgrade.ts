@@ -7,9 +7,9 @@
  * 2. The version before passes its own database tests on the schema of this one.
  */
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { callsOf, contract, type PlainCall } from '@/api/contract';
 import type { Call, CallInput } from '@/api/schema/call';
 import { merchantForm } from '#tests/world/applications';
@@ -123,6 +123,25 @@ const ofSchema = 'are announced by the tables of all lists';
 /** Refuses columns that its own version does not know to be of nobody: a copy is made by the version that serves. */
 const ofOwnColumns = 'server/operations/anonymous/copy.db.test.ts';
 
+/**
+ * Runs the database tests of the version before on this schema. Files that fail run again, each by itself: what fails only among all
+ * others depends on their order, which no schema changes.
+ */
+function passOwnTests(): void {
+  const report = join(folder, 'tests.json');
+  const args = ['vitest', 'run', '--project', 'postgres', '--reporter=dot', '--reporter=json'];
+  const options = [`--outputFile.json=${report}`, '--testNamePattern', `^(?!.*${ofSchema})`];
+  const { status } = spawnSync('npx', [...args, ...options], { cwd: before, stdio: 'inherit' });
+  if (status === 0) return;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; status: string }[];
+  };
+  const failed = testResults.filter(file => file.status !== 'passed').map(({ name }) => relative(before, name));
+  if (failed.length === 0) throw new Error(`The tests of the version before ended with ${status}`);
+  for (const file of failed) inBefore('npx', ...args.slice(0, -1), file, ...options.slice(1));
+  say(`Passed by themselves, and not among all others: ${failed.join(', ')}`);
+}
+
 const binaries = postgresBinaries();
 if (!binaries) throw new Error('没有找到 PostgreSQL。请安装 postgresql-15。');
 const [commit = `${output('git', 'log', '-1', '--format=%H', '--diff-filter=A', '--', `${migrations}/*.sql`)}~1`] =
@@ -141,16 +160,7 @@ try {
   cpSync(join(root, migrations), join(before, migrations), { recursive: true });
   // Removed, because projects of vitest have what they exclude from their own settings.
   rmSync(join(before, ofOwnColumns));
-  inBefore(
-    'npx',
-    'vitest',
-    'run',
-    '--project',
-    'postgres',
-    '--reporter=dot',
-    '--testNamePattern',
-    `^(?!.*${ofSchema})`,
-  );
+  passOwnTests();
   say('The version before passes its database tests on the schema of this one.');
 } finally {
   output('git', 'worktree', 'remove', '--force', before);
