@@ -106,5 +106,8 @@ export default {
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     moduleSystems: ['es6'],
+    // Of each name without an ending all that are listed are tried, by default of every language there is.
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.d.ts'] },
+    skipAnalysisNotInRules: true,
   },
 };
