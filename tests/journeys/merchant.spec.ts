@@ -60,7 +60,7 @@ async function fillPapers(page: Page): Promise<void> {
   await page.getByLabel(/银行卡正面/).setInputFiles(specimen('bank-card'));
   await expect(page.getByRole('textbox', { name: '结算卡号' })).toHaveValue('6200000000000005', { timeout: readMs });
   await expect(page.getByRole('textbox', { name: '结算户名' })).toHaveValue('李建国');
-  await first(page, '开户银行');
+  await expect(page.getByRole('combobox', { name: '开户银行' })).toHaveText('演示银行');
   await next(page);
 }
 async function pictures(page: Page, names: readonly string[]): Promise<void> {

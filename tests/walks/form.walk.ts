@@ -99,6 +99,8 @@ export const formWalk: ModelWalk<PageStage> = {
   },
   skipped: {
     'form.fill': 'offered where terms are given, which form.machine.test.ts and forms.stories.tsx test',
+    'fields.known':
+      'told where a field follows from another, which form.machine.test.ts and bank-input.stories.tsx test',
     'editing: done filling': 'as above',
     'editing: error filling': 'as above',
   },

@@ -1,23 +1,37 @@
 /** Lookups of forms: areas, banks and branches, merchant categories, templates (docs/domain/conventions.md#lookups). */
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { basePath } from '@/api/constants';
 import type { contract } from '@/api/contract/index';
 import type { Handlers } from '#server/foundation/calls/context';
 import type { Db } from '#server/foundation/db/open';
 import type { Deps } from '#server/foundation/deps';
-import { area, bank, branch, mcc, referenceVersion, termModel } from '#server/schema/index';
+import { area, bank, branch, cardBin, mcc, referenceVersion, termModel } from '#server/schema/index';
 
 const contains = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 const branchesAtMost = 50;
 const mccsAtMost = 30;
 
+/** The bank of a card, by the longest prefix that is known. */
+const issuerOf = (db: Db, cardStart: string) =>
+  db
+    .select({ bankHeadCode: cardBin.bankHeadCode })
+    .from(cardBin)
+    .where(sql`starts_with(${cardStart}, ${cardBin.bin})`)
+    .orderBy(desc(sql`length(${cardBin.bin})`))
+    .limit(1);
+
 export const lookupCalls = ({ db }: Deps): Handlers<typeof contract.lookup> => ({
   areas: areaTree(db),
-  banks: ({ keyword }) =>
+  banks: ({ keyword, cardStart }) =>
     db
       .select({ bankHeadCode: bank.bankHeadCode, bankHeadName: bank.bankName })
       .from(bank)
-      .where(keyword ? ilike(bank.bankName, contains(keyword)) : undefined)
+      .where(
+        and(
+          keyword ? ilike(bank.bankName, contains(keyword)) : undefined,
+          cardStart ? eq(bank.bankHeadCode, issuerOf(db, cardStart)) : undefined,
+        ),
+      )
       .orderBy(asc(bank.bankHeadCode)),
   branches: ({ bankHeadCode, provinceCode, cityCode, keyword }) =>
     db

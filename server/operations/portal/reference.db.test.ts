@@ -49,6 +49,32 @@ describe('models of terminals', () => {
   });
 });
 
+describe('prefixes of cards', () => {
+  const issuers = async (cardStart: string) => (await send(lookup.banks, { cardStart })).object;
+  const names = async (cardStart: string) => (await issuers(cardStart)).map(({ bankHeadName }) => bankHeadName);
+
+  it('tell the bank of a card, the longest that is known, and nothing of one that is not', async () => {
+    expect(await names('6200001234')).toEqual(['演示银行']);
+    expect(await names('6222020000')).toEqual([]);
+    const own = ['620000,16,JJK,990000000001', '620001,16,DJK,990000000001'];
+    const file = [
+      '卡段,卡号位数,卡类型,银行编号',
+      ...own,
+      '622202,19,JJK,102100099996',
+      '62220210,19,JJK,103100000026',
+    ];
+    expect((await load('CARD_BIN', file)).object).toMatchObject({ added: 2, removed: 0 });
+    expect(await names('6222021000')).toEqual(['中国农业银行']);
+    expect(await names('6222022000')).toEqual(['中国工商银行']);
+  });
+  it.each(['622202', '62220200001', '6222 02000', '62220200a0'])('ask for ten digits, not %s', async cardStart => {
+    expect(await send(lookup.banks, { cardStart })).toMatchObject({
+      code: 400,
+      message: expect.stringContaining('卡号前10位应为10位数字'),
+    });
+  });
+});
+
 describe('a check', () => {
   const holidays = (from: number, many: number) => [
     '日期,名称,休息或上班',

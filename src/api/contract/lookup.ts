@@ -22,7 +22,7 @@ export const lookup = {
     policy: 'signedIn',
     summary: '银行',
     cacheable: true,
-    input: { keyword: maybe(keyword) },
+    input: { keyword: maybe(keyword), cardStart: maybe(f.cardStart) },
     output: many({ bankHeadCode: f.bankHeadCode, bankHeadName: f.bankName }),
   }),
   branches: post('/sys/bankInfoBranch/v1/list', {

@@ -36,6 +36,13 @@ export const mccCategory = kind.text('行业类别');
 export const settleType = kind.oneOf('结算账户类型', enums.settleType);
 export const accountName = kind.name('结算户名', { personal: true });
 export const bankCardNo = kind.bankCard('结算卡号');
+export const cardStart = kind.text('卡号前10位', {
+  min: 10,
+  max: 10,
+  pattern: /^\d+$/,
+  expects: '应为10位数字',
+  help: '只查发卡的银行；没有登记这个卡段就没有结果',
+});
 export const bankHeadCode = kind.text('开户银行', { max: 12, source: 'bank' });
 export const bankName = kind.name('银行名称');
 export const branchName = kind.name('支行名称');

@@ -9,7 +9,7 @@ import type { LookupChoice, LookupInput } from '@/machines/portal/lookups.machin
 type PolicyType = 'ELESIGNPOS' | 'LARGEPOS';
 
 export async function loadChoices(send: Send, { source, within }: LookupInput): Promise<LookupChoice[]> {
-  switch (source as Source | 'area' | 'freeTerminal') {
+  switch (source as Source | 'area' | 'freeTerminal' | 'issuer') {
     case 'policy': {
       const found = await (within
         ? send(policy.namesByType, { policyType: within as PolicyType })
@@ -28,12 +28,9 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       const exported = allCalls.flatMap(({ kind, of }) => (kind === 'export' && of ? [of.summary] : []));
       return [...new Set(exported)].map(name => ({ value: name, label: name }));
     }
-    case 'bank': {
-      return (await send(lookup.banks, {})).map(({ bankHeadCode, bankHeadName }) => ({
-        value: bankHeadCode,
-        label: bankHeadName,
-      }));
-    }
+    case 'bank':
+    case 'issuer':
+      return banks(send, source === 'issuer' ? { cardStart: within } : {});
     case 'termModel': {
       return (await send(lookup.termModels, {})).map(({ termModel }) => ({ value: termModel, label: termModel }));
     }
@@ -79,6 +76,9 @@ export async function loadChoices(send: Send, { source, within }: LookupInput): 
       throw new Error(`Expected a known source, got ${source}`);
   }
 }
+
+const banks = async (send: Send, asked: { readonly cardStart?: string }) =>
+  (await send(lookup.banks, asked)).map(({ bankHeadCode: value, bankHeadName: label }) => ({ value, label }));
 
 const isNumber = (text: string): boolean => /^\d{8}$/.test(text);
 

@@ -263,6 +263,21 @@ describe('fills in what follows from others', () => {
     expect(values()).toMatchObject({ owner: '李建国', holder: '李建国' });
     expect(actor.getSnapshot().context.read).toEqual({ owner: '李建国', holder: '李建国', level: '2' });
   });
+  it('by what only the server knows, until something else is known', () => {
+    const { actor, type, values } = opened();
+    const known = (of: Record<string, string>) => actor.send({ type: 'fields.known', values: of });
+    known({ bank: 'FIRST' });
+    expect(values()).toEqual({ bank: 'FIRST' });
+    type('owner', '李建国');
+    expect(values()).toMatchObject({ bank: 'FIRST' });
+    known({ bank: 'SECOND' });
+    expect(values()).toMatchObject({ bank: 'SECOND', holder: '李建国' });
+    known({});
+    expect(values()).toMatchObject({ bank: '', holder: '李建国' });
+    type('bank', 'TYPED');
+    known({ bank: 'FIRST' });
+    expect(values()).toMatchObject({ bank: 'TYPED' });
+  });
   it('and takes the error of what it filled in', () => {
     const { actor, type } = opened();
     actor.send({ type: 'errors.show', errors: { level: '请选择', name: '请输入名称' } });

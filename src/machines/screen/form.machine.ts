@@ -54,6 +54,8 @@ interface Context extends Omit<FormInput, 'errors'> {
   readonly read: Values;
   /** What was filled in because it followed from others. */
   readonly offered: Values;
+  /** What follows from the values by what only the server knows, such as the bank of a card. */
+  readonly known: Values;
   readonly failure: Error | null;
   readonly answer: unknown;
 }
@@ -72,7 +74,7 @@ function changed(context: Context, change: Values, without: readonly string[] = 
     offered = { ...offered, ...next };
   }
   function following(): Values {
-    const said = context.offers?.(values) ?? {};
+    const said = { ...context.offers?.(values), ...context.known };
     // What no longer follows goes again; one that was emptied stays empty until something else follows.
     const gone = Object.keys(offered)
       .filter(name => !(name in said))
@@ -104,6 +106,8 @@ export const formMachine = setup({
       | { readonly type: 'fields.change'; readonly values: Values }
       /** Read from a document: fills empty fields; the others are compared with it. */
       | { readonly type: 'fields.read'; readonly values: Values }
+      /** Known by now to follow from what was typed, instead of what was known before. */
+      | { readonly type: 'fields.known'; readonly values: Values }
       /** A field turned out to be invalid, such as a name that is taken. */
       | { readonly type: 'field.refuse'; readonly name: string; readonly message: string }
       /** Other rules, and the errors to show with them. */
@@ -159,6 +163,7 @@ export const formMachine = setup({
       errors: input.errors ?? {},
       refusals: 0,
       read: {},
+      known: {},
       // In a draft, or what was handed in before, what follows goes on following.
       offered: Object.fromEntries(
         Object.entries(input.offers?.(values) ?? {}).filter(([name, value]) => values[name] === value),
@@ -197,6 +202,12 @@ export const formMachine = setup({
               Object.keys(event.values),
             ),
             read: { ...context.read, ...event.values },
+          })),
+        },
+        'fields.known': {
+          actions: assign(({ context, event: { values: known } }) => ({
+            known,
+            ...changed({ ...context, known }, {}),
           })),
         },
         'field.refuse': {

@@ -10,6 +10,7 @@ import { FieldInput } from '../field/field-input';
 import { longName } from './labels';
 import { MccInput, SearchedInput, searchedNames } from './searched-input';
 import { AreaInput } from './area-input';
+import { BankInput } from './bank-input';
 
 interface ControlProps {
   readonly form: FormRef;
@@ -24,6 +25,7 @@ export function Control({ form, name, field, value, placeholder }: ControlProps)
   const values = useSelector(form, snapshot => snapshot.context.values);
   const change = (text: string) => form.send({ type: 'field.change', name, value: text });
   if (name === 'areaCode') return <AreaInput form={form} />;
+  if (name === 'bankHeadCode') return <BankInput form={form} name={name} />;
   if (name === 'mcc') return <MccInput form={form} />;
   if (name in openEnded) return <DayOrLong form={form} name={name} placeholder={placeholder} />;
   if (searchedNames.includes(name)) return <SearchedInput form={form} name={name} />;
