@@ -62,6 +62,7 @@ function mutate(source: Source, tests: string, related: boolean) {
       '!server/**',
       '!tests/**',
       '!scripts/**',
+      '!config/**',
       '!*.{json,ts}',
       '!.cache/world/embedded-*',
     ],

@@ -94,7 +94,11 @@ export const walks: readonly Walk[] = [
   { script: 'flows' },
   { script: 'check' },
   { script: 'look', args: () => ['words'] },
-  { script: 'prove', args: () => ['coverage'] },
+  {
+    script: 'prove',
+    args: () => ['coverage'],
+    then: [{ script: 'prove', note: 'mutants', args: () => ['mutants', 'server/rules/money/chain.ts'] }],
+  },
   { script: 'bench', args: () => ['import', '--merchants', '200', '--agents', '5'] },
   { script: 'cluster', ready: () => ({ says: '门户：' }), lacking: 2 },
 ];
