@@ -13,19 +13,39 @@ const refusals = [2, 3, 4];
 
 const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 1000).toFixed(1);
 
+/** @typedef {import('node:child_process').ChildProcess} Child */
+
 /**
  * Resolves with what ends it, once the first build is under way.
  * @param {(code: number) => void} onRefused
  */
 export async function watchServer(onRefused) {
   const { build } = await import('vite');
-  /** @type {import('node:child_process').ChildProcess | null} */
+  /** @type {Child | null} */
   let server = null;
+  /** Waits for the next edit with its packages loaded. @type {Child | null} */
+  let spare = null;
+  /** What the build imports from elsewhere. @type {string[]} */
+  let packages = [];
   let isFirst = true;
   let isEnding = false;
   let began = 0;
 
-  const stop = async (/** @type {import('node:child_process').ChildProcess | null} */ old) => {
+  const prepare = () =>
+    prepareServer(packages, {
+      isQuiet: () => !isFirst,
+      onAnswer: () => {
+        if (!isFirst) process.stdout.write(`服务端已更新，${seconds(began)} 秒\n`);
+        isFirst = false;
+        if (!isEnding) spare = prepare();
+      },
+      onExit: (child, code) => {
+        if (server !== child || isEnding) return;
+        if (isFirst && code !== null && refusals.includes(code)) onRefused(code);
+        else process.stderr.write('服务端已退出，改动源码后重新启动\n');
+      },
+    });
+  const stop = async (/** @type {Child | null} */ old) => {
     if (!old || old.exitCode !== null || old.signalCode !== null) return;
     old.kill('SIGTERM');
     await once(old, 'exit');
@@ -34,21 +54,12 @@ export async function watchServer(onRefused) {
   const replace = async () => {
     if (isEnding) return;
     const old = server;
-    server = startServer({
-      onAnswer: () => {
-        if (!isFirst) process.stdout.write(`服务端已更新，${seconds(began)} 秒\n`);
-        isFirst = false;
-      },
-      onExit: (child, code) => {
-        if (server !== child || isEnding) return;
-        if (isFirst && code !== null && refusals.includes(code)) onRefused(code);
-        else process.stderr.write('服务端已退出，改动源码后重新启动\n');
-      },
-      isQuiet: !isFirst,
-    });
+    const next = spare?.connected ? spare : prepare();
+    [server, spare] = [next, null];
+    next.send('load');
     await stop(old);
     // An edit may have ended it meanwhile.
-    if (server.connected) server.send('start');
+    if (next.connected) next.send('start');
   };
 
   const watcher = /** @type {import('vite').Rolldown.RolldownWatcher} */ (
@@ -56,6 +67,7 @@ export async function watchServer(onRefused) {
       root,
       configFile: join(root, 'config/vite.server.ts'),
       logLevel: 'error',
+      plugins: [packagesOfBuild(found => (packages = found))],
       // A server that is loading reads the files of the build before.
       build: { outDir: builtTo, emptyOutDir: false, watch: {} },
     })
@@ -72,18 +84,29 @@ export async function watchServer(onRefused) {
     isEnding = true;
     await watcher.close();
     await restarting;
-    await stop(server);
+    await Promise.all([stop(server), stop(spare)]);
   };
 }
 
+/** @param {(packages: string[]) => void} onFound @returns {import('vite').Plugin} */
+const packagesOfBuild = onFound => ({
+  name: 'packages-of-build',
+  generateBundle(_, files) {
+    const imports = Object.values(files).flatMap(file => (file.type === 'chunk' ? file.imports : []));
+    onFound([...new Set(imports.filter(name => !(name in files)))]);
+  },
+});
+
 /**
+ * A process that loads these packages, and waits until it is told to load the build and to start.
+ * @param {readonly string[]} packages
  * @param {object} told
+ * @param {() => boolean} told.isQuiet leaves out what a start says to a person
  * @param {() => void} told.onAnswer
- * @param {(child: import('node:child_process').ChildProcess, code: number | null) => void} told.onExit
- * @param {boolean} told.isQuiet leaves out what a start says to a person
+ * @param {(child: Child, code: number | null) => void} told.onExit
  */
-function startServer({ onAnswer, onExit, isQuiet }) {
-  const child = spawn(process.execPath, [join(root, 'scripts/dev/serve.mjs')], {
+function prepareServer(packages, { isQuiet, onAnswer, onExit }) {
+  const child = spawn(process.execPath, [join(root, 'scripts/dev/serve.mjs'), ...packages], {
     cwd: root,
     // Nobody here is behind a load balancer.
     env: { DRAIN_MS: '0', ...process.env },
@@ -93,7 +116,7 @@ function startServer({ onAnswer, onExit, isQuiet }) {
   });
   let answers = false;
   child.stdout?.on('data', (/** @type {Buffer} */ text) => {
-    if (answers || !isQuiet) process.stdout.write(text);
+    if (answers || !isQuiet()) process.stdout.write(text);
     if (answers || !String(text).includes(started)) return;
     answers = true;
     onAnswer();
