@@ -99,8 +99,8 @@ async function checkRead(asking: Asking, { name, call, input, isOrg, seen }: Rea
   const { code, object } = asking.envelope(name, await asking.ask(call, input));
   // Kinds of records share the names of their numbers, and some numbers are of another kind.
   if (code === reasons.forbidden.code || (call.kind === 'plain' && code === reasons.missing.code)) return false;
-  // Some need one of several fields, none of which they require.
-  if (code === reasons.invalid.code && Object.keys(input).length === 0) return false;
+  if (code === reasons.invalid.code && (Object.keys(input).length === 0 || asksForMore(call, input, object)))
+    return false;
   if (code !== successCode) {
     asking.differ(name, `code ${String(code)} to ${JSON.stringify(input)}`);
     return false;
@@ -110,6 +110,12 @@ async function checkRead(asking: Asking, { name, call, input, isOrg, seen }: Rea
     asking.differ(name, `object.${path.join('.')}: ${message}`);
   if (call.kind === 'list') learn(seen, object);
   return true;
+}
+
+/** Some need one of several fields, or those of a code, none of which they require of every call. */
+function asksForMore(call: PlainCall, input: object, object: unknown): boolean {
+  const { errors = [] } = (object ?? {}) as { errors?: readonly { field: string }[] };
+  return errors.length > 0 && errors.every(({ field }) => call.input[field] instanceof Maybe && !(field in input));
 }
 
 function learn(seen: Seen, object: unknown): void {
