@@ -46,6 +46,7 @@ describe('the book of a provider', () => {
     expect(book.reduce(['CASHBACK', 'REWARD'])).toBe(0);
     expect(book.reduce(['PROFIT'])).toBe(20);
     expect(book.owed()).toBe(20);
+    expect(book.result().reductions).toMatchObject([{ accountType: 'PROFIT', reduceAmount: 20, reduceWay: 'MANUAL' }]);
   });
   it('writes off a debt without debiting an account', () => {
     const book = opened({ PROFIT: 10 });

@@ -61,6 +61,17 @@ describe('an invoice', () => {
   });
 });
 
+describe('an accepted dispute', () => {
+  it('enters the account that it is about, as an adjustment with its number and reason', () => {
+    const book = opened({ CASHBACK: 30 });
+    bookings.creditDispute(book, { disputeNo: 'YY1', accountType: 'CASHBACK', acceptedAmount: 12 });
+    expect(book.available('CASHBACK')).toBe(42);
+    expect(book.result().postings).toMatchObject([
+      { bizType: 'ADJUST_IN', accountType: 'CASHBACK', amount: 12, orderNo: 'YY1', remark: '认可异议' },
+    ]);
+  });
+});
+
 describe('a period of a deduction plan', () => {
   const plan = { planNo: 'JH1', planType: 'GOODS', creatorAgentNo: '80000001' } as const;
   it('takes what the accounts cover, without a debt', () => {

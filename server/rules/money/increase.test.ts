@@ -26,6 +26,9 @@ describe('increase reward (docs/domain/earnings.md#increase-reward)', () => {
       { index: 1, amount: 100 },
     ]);
   });
+  it('gives nobody of level 1 a share at a merchant of an organisation itself', () => {
+    expect(increaseShares(1000, 0, -1, ratios)).toEqual([{ index: 0, amount: 800 }]);
+  });
   it('never gives more than there is', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.nat(8), fc.nat(2), (increase, creator, levelOne) => {
