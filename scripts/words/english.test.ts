@@ -32,6 +32,12 @@ it('fills in what the Chinese fills in', () => {
   const other = Object.entries(catalogue).filter(([key, text]) => holes(key).join() !== holes(text).join());
   expect(other).toEqual([]);
 });
+it('has a word by a number only where the Chinese has the number', () => {
+  const other = Object.entries(catalogue).filter(([key, text]) =>
+    [...text.matchAll(/\{(\d+):/g)].some(([, at]) => !key.includes(`{${at}}`)),
+  );
+  expect(other).toEqual([]);
+});
 it('is English, but for the language’s own name and words of sheets', () => {
   const chinese = Object.entries(catalogue).filter(([, text]) => isChinese(text));
   expect(chinese.map(([key]) => key)).toEqual(['中文', '休息或上班应为“休息”或“上班”']);

@@ -8,6 +8,7 @@ const english: Readonly<Record<string, string>> = {
   '共 {0} 条': '{0} in total',
   '{0} 的 {1}': '{1} of {0}',
   '，': ', ',
+  '{0} 条，{1} 台': '{0} {0:row|rows}, {1} {1:terminal|terminals}',
 };
 const changed = (code: string) => inWords(code, 'tsx', key => english[key] ?? null);
 
@@ -37,5 +38,14 @@ it('replaces them, in another order and inside each other', () => {
   );
   expect(changed('const a = <p>共 {n} 条</p>;')).toBe('const a = <p>{n}{" in total"}</p>;');
   expect(changed(`const a = b.join('，');`)).toBe(`const a = b.join(", ");`);
+});
+it('chooses a word by the number before it', () => {
+  expect(changed('const a = `${n} 条，${m} 台`;')).toBe(
+    `const a = \`\${n} \${String(n) === '1' ? "row" : "rows"}, \${m} \${String(m) === '1' ? "terminal" : "terminals"}\`;`,
+  );
+  expect(changed('const a = <p>{n} 条，{m} 台</p>;')).toBe(
+    `const a = <p>{n}{" "}{String(n) === '1' ? "row" : "rows"}{", "}{m}{" "}{String(m) === '1' ? "terminal" : "terminals"}</p>;`,
+  );
+  expect(() => changed('const a = <p><b>{n}</b> 条，{m} 台</p>;')).toThrow('before “rows”');
 });
 it('leaves what the catalogue does not have', () => expect(changed(`const a = '商户';`)).toBeNull());

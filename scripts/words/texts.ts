@@ -3,6 +3,7 @@
  * as one text, so that another language may order its words differently.
  */
 import { parseSync, Visitor } from 'vite';
+import { hole } from '../../src/api/words/fill.ts';
 
 /** Chinese words, and signs that another language writes differently. */
 export const isChinese = (text: string): boolean => /[\u4e00-\u9fff\u3001-\u3011\uff01-\uff5e]/.test(text);
@@ -129,24 +130,47 @@ export function inWords(code: string, lang: 'ts' | 'tsx', say: Say): string | nu
     return result + code.slice(at, end);
   };
   const replaced = ({ kind, said, holes }: (typeof texts)[number]): string => {
-    const hole = (number: string) => {
-      const { start, end } = holes[Number(number)]!; // the check of the catalogue compares the numbers
-      return written(start, end);
-    };
-    const parts = said.split(/\{(\d+)\}/);
-    const each = (words: (text: string) => string, filled: (code: string) => string) =>
-      parts.map((part, at) => (at % 2 === 0 ? words(part) : filled(hole(part)))).join('');
     if (kind === 'literal') return JSON.stringify(said);
     if (kind === 'attribute') return `{${JSON.stringify(said)}}`;
-    if (kind === 'template')
-      return `\`${each(
-        words => words.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${'),
-        code => `\${${code}}`,
-      )}\``;
-    return each(
-      words => (words === '' ? '' : `{${JSON.stringify(words)}}`),
-      code => code,
-    );
+    const pieces = piecesOf(said, at => {
+      const { start, end } = holes[at]!; // the check of the catalogue compares the numbers
+      return written(start, end);
+    });
+    return kind === 'template' ? `\`${pieces.map(inTemplate).join('')}\`` : pieces.map(inJsx).join('');
   };
   return written(0, code.length);
+}
+
+/** Words, or code that fills them: a value, or one of two words by a value. */
+type Piece = { readonly words: string } | { readonly code: string; readonly one?: string; readonly many?: string };
+
+function piecesOf(said: string, codeAt: (at: number) => string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let rest = said;
+  for (let found = hole.exec(rest); found; found = hole.exec(rest)) {
+    const [all, at, one, many] = found;
+    const code = codeAt(Number(at));
+    pieces.push({ words: rest.slice(0, found.index) }, one && many ? { code, one, many } : { code });
+    rest = rest.slice(found.index + all.length);
+  }
+  return [...pieces, { words: rest }];
+}
+
+const wordOf = (value: string, one: string, many: string) =>
+  `String(${value}) === '1' ? ${JSON.stringify(one)} : ${JSON.stringify(many)}`;
+
+function inTemplate(piece: Piece): string {
+  if ('words' in piece) return piece.words.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
+  const { code, one, many } = piece;
+  return `\${${one && many ? wordOf(code, one, many) : code}}`;
+}
+
+/** @throws Error for a word by a child that is no value */
+function inJsx(piece: Piece): string {
+  if ('words' in piece) return piece.words === '' ? '' : `{${JSON.stringify(piece.words)}}`;
+  const { code, one, many } = piece;
+  if (!one || !many) return code;
+  const value = /^\{([\s\S]+)\}$/.exec(code)?.[1];
+  if (!value) throw new Error(`Expected a value before “${many}”, found ${code}`);
+  return `{${wordOf(value, one, many)}}`;
 }

@@ -6,6 +6,7 @@ import type { Language } from '@/api/constants';
 import { formatTime, isoTime } from '@/api/format/format';
 import * as chinese from '@/api/format/locale';
 import * as english from '@/api/format/locale.en';
+import { filled } from '@/api/words/fill';
 import { englishOf } from '@/api/words/translate';
 
 export class Phrase {
@@ -28,9 +29,7 @@ export function phrase(words: TemplateStringsArray, ...parts: readonly (string |
     const part = parts[at]!; // the check of the catalogue compares the numbers
     return part instanceof Phrase ? part.in(language) : String(part);
   };
-  return new Phrase(language =>
-    wordsOf(key, language).replaceAll(/\{(\d+)\}/g, (_all, at: string) => filledIn(language, Number(at))),
-  );
+  return new Phrase(language => filled(wordsOf(key, language), at => filledIn(language, at)));
 }
 
 /** A word of a dictionary, such as the label of a code. */

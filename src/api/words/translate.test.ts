@@ -14,6 +14,10 @@ it('says sentences in English, with what is filled in', () => {
   );
   expect(inEnglish('提现 TX1 到账 100.00 元')).toBe('Withdrawal TX1: CNY 100.00 paid out');
 });
+it('chooses a word by the number before it', () => {
+  expect(inEnglish('密码错误次数过多，请1分钟后再试')).toBe('Too many wrong passwords. Try again in 1 minute');
+  expect(inEnglish('密码错误次数过多，请15分钟后再试')).toBe('Too many wrong passwords. Try again in 15 minutes');
+});
 it('puts names and what is said of them together', () => {
   const mobile = phone('手机号');
   expect(inEnglish(wrongMessage(mobile, '1'))).toBe('Phone must be a phone number of 11 digits');

@@ -3,6 +3,7 @@
  * words around what is filled in. Data is left as it is: only translatable fields (schema/kinds.ts) are translated.
  */
 import catalogue from './en.json' with { type: 'json' };
+import { filled } from './fill';
 import { entryOf } from './place';
 import { momentText } from '../format/english-dates';
 import { Field } from '../schema/kinds';
@@ -109,7 +110,7 @@ function filledIn(text: string, among: readonly Pattern[]): string | null {
     if (!match) continue;
     const parts = match.slice(1).map(part => inSigns(momentText(inEnglish(part))));
     if (letters < clearLetters && parts.some(isSentence)) continue;
-    return english.replaceAll(/\{(\d+)\}/g, (_all, number: string) => parts[holes.indexOf(Number(number))] ?? '');
+    return filled(english, at => parts[holes.indexOf(at)] ?? '');
   }
   return null;
 }
