@@ -11,8 +11,8 @@ import { renewInstalled, root } from './prepare.mjs';
 const modules = join(root, 'node_modules');
 /** What runs the commands of an installation, and what they import beside the server. */
 const ofCommands = ['tsx', 'age-encryption', 'tar-stream'];
-/** What only debuggers and compilers read. */
-const unread = ['.map', '.d.ts', '.d.mts', '.d.cts'];
+/** What only debuggers, compilers and browsers read: the last has the bytes of a `.wasm` beside it once more. */
+const unread = ['.map', '.d.ts', '.d.mts', '.d.cts', '.wasm.js'];
 
 /** Removes what the built server does not need from node_modules. `npm ci` brings it back. */
 export function prune() {
