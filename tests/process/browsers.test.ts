@@ -75,7 +75,7 @@ describe.for(browsers)('in %s', ([, program, openBrowser]) => {
   it('a request is passed by key, after ten seconds in which it could be taken back', async () => {
     const [waiting] = await rowsOf<{ audit_no: string }>(
       directory,
-      `select c.audit_no from cust_change c join merchant m using (cust_no) where c.audit_status = 2 and m.account_status = 'TRUE' and c.cust_change_type <> 'TERM_UNBIND' order by c.create_time limit 1`,
+      `select c.audit_no from cust_change c join merchant m using (cust_no) where c.audit_status = 2 and m.account_status = 'TRUE' and c.cust_change_type <> 'TERM_UNBIND' and starts_with(m.agent_path, (select agent_path from agent join operator using (agent_no) where username = 'agent_l1')) order by c.create_time limit 1`,
     );
     await open(`/custManage/custChangeReview?auditNo=${waiting!.audit_no}`);
     // A record can be decided once it was on the screen for a second, and each of its changes compared.
