@@ -32,9 +32,11 @@ export function BankInput({ form, name }: { readonly form: FormRef; readonly nam
     <FieldLines>
       <SourceSelect source="bank" value={value} onChange={choose} />
       {issuer && value && value !== issuer.value && (
-        <Button look="link" size="sm" onClick={() => choose(issuer.value)}>
-          按卡号应为 {issuer.label}，改用
-        </Button>
+        <div>
+          <Button look="link" size="sm" onClick={() => choose(issuer.value)}>
+            按卡号应为 {issuer.label}，改用
+          </Button>
+        </div>
       )}
     </FieldLines>
   );
