@@ -58,6 +58,5 @@ it('has no regular expression over code, documents or styles', () => {
     ['scripts/words/longer.ts', '[\\u4e00-\\u9fff]'],
     ['scripts/words/longer.ts', '^(\\s*)([\\s\\S]*?)(\\s*)$'],
     ['scripts/words/texts.ts', '[\\u4e00-\\u9fff\\u3001-\\u3011\\uff01-\\uff5e]'],
-    ['scripts/words/texts.ts', '\\{(\\d+)\\}'],
   ]);
 });

@@ -15,23 +15,25 @@ interface Span {
   readonly start: number;
   readonly end: number;
 }
+/** Code of what is filled in: an expression, or for JSX a whole child. */
+interface Hole extends Span {
+  /** The expression, without what JSX has around it; null for an element. */
+  readonly value: Span | null;
+}
 export interface Text extends Span {
   /** As it is looked up: words, and a number in braces for whatever is filled in there. */
   readonly key: string;
   readonly kind: 'literal' | 'attribute' | 'template' | 'jsx';
-  /** Code of what is filled in: an expression, or for JSX a whole child. */
-  readonly holes: readonly Span[];
+  readonly holes: readonly Hole[];
   /** Of what it stands in, from the outside: declarations and properties. */
   readonly names: readonly string[];
 }
 
-type Part = { readonly words: string } | Span;
+type Part = { readonly words: string } | Hole;
 
 function textOf(kind: Text['kind'], { start, end }: Span, parts: readonly Part[], names: readonly string[]): Text[] {
-  const holes: Span[] = [];
-  const key = parts
-    .map(part => ('words' in part ? part.words : `{${holes.push({ start: part.start, end: part.end }) - 1}}`))
-    .join('');
+  const holes: Hole[] = [];
+  const key = parts.map(part => ('words' in part ? part.words : `{${holes.push(part) - 1}}`)).join('');
   return parts.some(part => 'words' in part && isChinese(part.words))
     ? [{ start, end, key, kind, holes, names: [...names] }]
     : [];
@@ -50,6 +52,13 @@ function jsxWords(value: string): string {
 const nameOf = (key: { readonly type: string; readonly name?: unknown; readonly value?: unknown }): string =>
   String(key.type === 'Identifier' ? key.name : key.value);
 
+/** What stands between JSX tags. */
+interface Child extends Span {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly expression?: Span;
+}
+
 /** The texts in the order of the code; one that is filled into another stands after it. */
 export function textsIn(code: string, lang: 'ts' | 'tsx'): readonly Text[] {
   if (!isChinese(code)) return [];
@@ -60,9 +69,10 @@ export function textsIn(code: string, lang: 'ts' | 'tsx'): readonly Text[] {
   const names: string[] = [];
   const leave = () => void names.pop();
   const attributes = new Set<object>();
-  const between = (node: Span, children: readonly (Span & { readonly type: string; readonly value?: unknown })[]) => {
+  const between = (node: Span, children: readonly Child[]) => {
     const parts = children.flatMap((child): Part[] => {
-      if (child.type !== 'JSXText') return [child];
+      const { start, end, expression = null } = child;
+      if (child.type !== 'JSXText') return [{ start, end, value: expression }];
       const words = jsxWords(child.value as string);
       return words === '' ? [] : [{ words }];
     });
@@ -100,7 +110,9 @@ export function textsIn(code: string, lang: 'ts' | 'tsx'): readonly Text[] {
       if (symbols.has(node)) return;
       const parts = node.quasis.flatMap(({ value }, at): Part[] => {
         const words: Part = { words: value.cooked ?? value.raw };
-        return at === 0 ? [words] : [node.expressions[at - 1]!, words]; // a template has one piece more than expressions
+        if (at === 0) return [words];
+        const { start, end } = node.expressions[at - 1]!; // a template has one piece more than expressions
+        return [{ start, end, value: { start, end } }, words];
       });
       found.push(...textOf('template', node, parts, names));
     },
@@ -133,44 +145,47 @@ export function inWords(code: string, lang: 'ts' | 'tsx', say: Say): string | nu
     if (kind === 'literal') return JSON.stringify(said);
     if (kind === 'attribute') return `{${JSON.stringify(said)}}`;
     const pieces = piecesOf(said, at => {
-      const { start, end } = holes[at]!; // the check of the catalogue compares the numbers
-      return written(start, end);
+      const { start, end, value } = holes[at]!; // the check of the catalogue compares the numbers
+      return { code: written(start, end), value: value && written(value.start, value.end) };
     });
     return kind === 'template' ? `\`${pieces.map(inTemplate).join('')}\`` : pieces.map(inJsx).join('');
   };
   return written(0, code.length);
 }
 
+interface Filling {
+  readonly code: string;
+  readonly value: string | null;
+}
 /** Words, or code that fills them: a value, or one of two words by a value. */
-type Piece = { readonly words: string } | { readonly code: string; readonly one?: string; readonly many?: string };
+type Piece = { readonly words: string } | (Filling & { readonly one?: string; readonly many?: string });
 
-function piecesOf(said: string, codeAt: (at: number) => string): readonly Piece[] {
+function piecesOf(said: string, filling: (at: number) => Filling): readonly Piece[] {
   const pieces: Piece[] = [];
   let rest = said;
   for (let found = hole.exec(rest); found; found = hole.exec(rest)) {
     const [all, at, one, many] = found;
-    const code = codeAt(Number(at));
-    pieces.push({ words: rest.slice(0, found.index) }, one && many ? { code, one, many } : { code });
+    const filled = filling(Number(at));
+    pieces.push({ words: rest.slice(0, found.index) }, one && many ? { ...filled, one, many } : filled);
     rest = rest.slice(found.index + all.length);
   }
   return [...pieces, { words: rest }];
 }
 
-const wordOf = (value: string, one: string, many: string) =>
-  `String(${value}) === '1' ? ${JSON.stringify(one)} : ${JSON.stringify(many)}`;
+/** The choice of a word; null for a value. @throws Error for a word by a child that is no value */
+function choiceOf({ code, value, one, many }: Exclude<Piece, { readonly words: string }>): string | null {
+  if (!one || !many) return null;
+  if (value === null) throw new Error(`Expected a value before “${many}”, found ${code}`);
+  return `String(${value}) === '1' ? ${JSON.stringify(one)} : ${JSON.stringify(many)}`;
+}
 
 function inTemplate(piece: Piece): string {
   if ('words' in piece) return piece.words.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
-  const { code, one, many } = piece;
-  return `\${${one && many ? wordOf(code, one, many) : code}}`;
+  return `\${${choiceOf(piece) ?? piece.code}}`;
 }
 
-/** @throws Error for a word by a child that is no value */
 function inJsx(piece: Piece): string {
   if ('words' in piece) return piece.words === '' ? '' : `{${JSON.stringify(piece.words)}}`;
-  const { code, one, many } = piece;
-  if (!one || !many) return code;
-  const value = /^\{([\s\S]+)\}$/.exec(code)?.[1];
-  if (!value) throw new Error(`Expected a value before “${many}”, found ${code}`);
-  return `{${wordOf(value, one, many)}}`;
+  const word = choiceOf(piece);
+  return word === null ? piece.code : `{${word}}`;
 }
