@@ -1,29 +1,17 @@
 /** Each bound of the rules of docs/domain/earnings.md#income-guard from both sides, and what a finding shows; worked out by hand. */
 import { describe, expect, it } from 'vitest';
+import { sale, today } from '#tests/world/guard-sales';
 import { flowFee, type PaidOrder } from './flow-fee';
 import { merchantStopped } from './merchant-stopped';
 import { rateDrift } from './rate-drift';
 import { shareStopped } from './share-stopped';
 import { type GuardSale, startOfNumber, type WayDay, WayDays } from './way-days';
 
-/** 2024-10-04. */
-const first = 20_000;
-const today = (day: number) => first + day;
 const sumsOf = (sales: readonly GuardSale[]): readonly WayDay[] => {
   const days = new WayDays();
   for (const sale of sales) days.add(sale);
   return days.all();
 };
-const sale = (day: number, more: Partial<GuardSale> = {}): GuardSale => ({
-  transTime: startOfNumber(first + day) + 36_000_000,
-  payBrand: 'SK',
-  cardType: 'DJK',
-  transAmount: 100_000,
-  fee: 600,
-  agreedFee: 600,
-  share: 50,
-  ...more,
-});
 const days = (from: number, until: number) => Array.from({ length: until - from + 1 }, (_, at) => from + at);
 const many = (count: number, day: number, more: Partial<GuardSale> = {}) =>
   Array.from({ length: count }, () => sale(day, more));
@@ -36,10 +24,10 @@ describe('sums of a day', () => {
       sale(1, { transAmount: 9_999, fee: 59, agreedFee: null, share: null }),
       sale(1, { cardType: 'JJK' }),
     ]);
-    expect(sums.map(({ day, cardType }) => [day - first, cardType])).toEqual([
-      [1, 'DJK'],
-      [1, 'JJK'],
-      [2, 'DJK'],
+    expect(sums.map(({ day, cardType }) => [day, cardType])).toEqual([
+      [today(1), 'DJK'],
+      [today(1), 'JJK'],
+      [today(2), 'DJK'],
     ]);
     // From 100.00 a share is expected.
     expect(sums[0]).toEqual({
@@ -223,7 +211,7 @@ describe('流量费不符', () => {
     expect(verdict({ changes: changes.toReversed(), flowFee: 0 })).toMatchObject({ expected: 7_000 });
   });
   it('shows the order', () => {
-    const payTime = startOfNumber(first) + 1;
+    const payTime = startOfNumber(today(0)) + 1;
     const ofSales = { payBrand: null, cardType: null, count: null, amount: null };
     expect(verdict({ payTime, flowFee: 6_000 })).toMatchObject({
       rows: [{ day: '2024-10-04', ...ofSales, found: 6_000, expected: 4_800 }],

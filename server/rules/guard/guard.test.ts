@@ -1,29 +1,19 @@
 /** The rules of docs/domain/earnings.md#income-guard over random merchants: what is right is never told, what is wrong is, on its day. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sale, today } from '#tests/world/guard-sales';
 import { dayMs } from '@/api/format/format';
 import { flowFee } from './flow-fee';
 import { merchantStopped } from './merchant-stopped';
 import { rateDrift } from './rate-drift';
 import { shareStopped } from './share-stopped';
-import { type GuardSale, startOfNumber, WayDays } from './way-days';
+import { type GuardSale, WayDays } from './way-days';
 
-const first = 20_000;
 const sumsOf = (sales: readonly GuardSale[]) => {
   const days = new WayDays();
   for (const sale of sales.toSorted((a, b) => a.transTime - b.transTime)) days.add(sale);
   return days.all();
 };
-const sale = (day: number, more: Partial<GuardSale> = {}): GuardSale => ({
-  transTime: startOfNumber(first + day) + 36_000_000,
-  payBrand: 'SK',
-  cardType: 'DJK',
-  transAmount: 100_000,
-  fee: 600,
-  agreedFee: 600,
-  share: 50,
-  ...more,
-});
 const sales = fc.array(
   fc
     .tuple(fc.nat(20), fc.constantFrom('SK', 'WX', 'ZFB'), fc.integer({ min: 1, max: 5_000_000 }), fc.nat(20_000))
@@ -32,7 +22,6 @@ const sales = fc.array(
     ),
   { minLength: 1, maxLength: 60 },
 );
-const today = (day: number) => first + day;
 
 describe('费率偏离', () => {
   const parameters = { windowDays: 3, driftRate: 100, minSales: 3 };
