@@ -37,7 +37,8 @@ export async function watchServer(onRefused) {
       onAnswer: () => {
         if (!isFirst) process.stdout.write(`服务端已更新，${seconds(began)} 秒\n`);
         isFirst = false;
-        if (!isEnding) spare = prepare();
+        // One that an edit replaces while it starts may still answer.
+        if (!isEnding && !spare?.connected) spare = prepare();
       },
       onExit: (child, code) => {
         if (server !== child || isEnding) return;
