@@ -129,16 +129,16 @@ const ofOwnColumns = 'server/operations/anonymous/copy.db.test.ts';
  */
 function passOwnTests(): void {
   const report = join(folder, 'tests.json');
-  const args = ['vitest', 'run', '--project', 'postgres', '--reporter=dot', '--reporter=json'];
-  const options = [`--outputFile.json=${report}`, '--testNamePattern', `^(?!.*${ofSchema})`];
-  const { status } = spawnSync('npx', [...args, ...options], { cwd: before, stdio: 'inherit' });
+  const tests = ['vitest', 'run', '--project', 'postgres', '--reporter=dot', '--testNamePattern', `^(?!.*${ofSchema})`];
+  const reported = [...tests, '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = spawnSync('npx', reported, { cwd: before, stdio: 'inherit' });
   if (status === 0) return;
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { name: string; status: string }[];
   };
   const failed = testResults.filter(file => file.status !== 'passed').map(({ name }) => relative(before, name));
   if (failed.length === 0) throw new Error(`The tests of the version before ended with ${status}`);
-  for (const file of failed) inBefore('npx', ...args.slice(0, -1), file, ...options.slice(1));
+  for (const file of failed) inBefore('npx', ...tests, file);
   say(`Passed by themselves, and not among all others: ${failed.join(', ')}`);
 }
 
