@@ -58,9 +58,9 @@ export async function expectFiltersNarrow(page: Page, list: ListFacts, call: Pla
   }
   await expect(page.getByText('列表加载失败')).toHaveCount(0);
   const address = page.url();
-  const again = page.waitForRequest(request => request.url().endsWith(list.path));
+  const again = page.waitForResponse(response => response.url().endsWith(list.path));
   await page.reload();
-  await again;
+  expect((await again).ok()).toBe(true);
   // Until then the page asks for patience.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.url()).toBe(address);
