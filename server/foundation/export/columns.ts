@@ -3,7 +3,7 @@ import { type Cell, cellOf, headerOf, widthOf } from '@/api/format/cell';
 import { csvColumn, lineEnd } from '@/api/format/csv';
 import type { AnyField } from '@/api/schema/shape';
 import { type FileLanguage, inLanguage, isSaid, wordsIn } from './english';
-import { csvOf, type Table } from './table';
+import { csvOf, inPieces, type Table } from './table';
 import { xlsxOf } from './xlsx';
 
 export interface ListFile {
@@ -37,13 +37,10 @@ async function* linesOf({ fields, rows, language }: ListFile): AsyncGenerator<st
   const say = wordsIn(language);
   const columns = fields.map(field => csvColumn(field, isSaid(field) ? say : undefined));
   const line = columns.map(() => '');
-  for await (const batch of rows) {
-    let text = '';
-    for (const row of batch) {
-      // The same array for each row: a million rows of dozens of columns would leave as many to be collected.
-      for (let at = 0; at < line.length; at += 1) line[at] = columns[at]!(row[at]);
-      text += line.join(',') + lineEnd;
-    }
-    yield text;
-  }
+  const lineOf = (row: readonly unknown[]) => {
+    // The same array for each row: a million rows of dozens of columns would leave as many to be collected.
+    for (let at = 0; at < line.length; at += 1) line[at] = columns[at]!(row[at]);
+    return line.join(',') + lineEnd;
+  };
+  for await (const batch of rows) yield* inPieces(batch, lineOf);
 }

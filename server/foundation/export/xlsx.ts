@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import yazl from 'yazl';
 import { type Cell, decimal } from '@/api/format/cell';
 import { dayMs, shanghaiOffsetMs, startOfDay } from '@/api/format/format';
-import type { Table } from './table';
+import { inPieces, type Table } from './table';
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -87,7 +87,7 @@ async function* sheet({ note, headers, widths, batches }: Table) {
     )
   );
   let row = 2;
-  for await (const rows of batches) yield rows.map(cells => rowXml(cells, (row += 1))).join('');
+  for await (const rows of batches) yield* inPieces(rows, cells => rowXml(cells, (row += 1)));
   yield `</sheetData><autoFilter ref="A2:${columnLetters(headers.length - 1)}${row}"/></worksheet>`;
 }
 

@@ -15,7 +15,10 @@ type From = Pick<Deps, 'db' | 'random' | 'replica'>;
 /** How long an export waits for a copy that is behind. */
 const waitsAtMostMs = 10_000;
 
-/** Rows as of the first read, each the values of its columns in their order, from the copy if it has all that is there now; closing the iteration closes the cursor. */
+/**
+ * Rows as of the first read, each the values of its columns in their order, from the copy if it has all that is there now; closing the
+ * iteration closes the cursor. A batch is emptied when the next is asked for.
+ */
 export async function* readAll(
   { db, random, replica }: From,
   reader: { readonly agentPath: string },
@@ -70,6 +73,8 @@ async function* readFrom(
       next = fetch();
       next.catch(() => {}); // thrown where it is awaited, unless nobody wants it any more
       yield rows;
+      // The driver's answer may outlive many collections of young garbage, and with it all rows: 250 MB in a large export.
+      rows.length = 0;
     }
   } finally {
     if (open) await db.execute(sql`close ${cursor}`).catch(() => {}); // if the connection broke, the cursor is already gone
