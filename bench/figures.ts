@@ -70,7 +70,8 @@ export class Figures implements Collector {
   }
 }
 
-const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2));
+export const rounded = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 2);
 
 /** Includes the figures of the earlier commit and of the best rival where known. */
 export function tableOf(figures: readonly Figure[], rivals: Readonly<Record<string, number>> = {}): string {
@@ -79,9 +80,9 @@ export function tableOf(figures: readonly Figure[], rivals: Readonly<Record<stri
       name,
       unit,
       target === null ? '' : `${atLeast ? '≥' : '≤'} ${target}`,
-      ...[min, median, max].map(round),
+      ...[min, median, max].map(rounded),
       samples,
-      before === null ? '' : round(before),
+      before === null ? '' : rounded(before),
       rivals[name] ?? '',
       missed ? 'missed' : '',
     ].join(' | '),

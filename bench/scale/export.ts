@@ -49,9 +49,9 @@ export async function measureExport(bench: ScaleBench, rows: number): Promise<vo
   const took = (performance.now() - begun) / 1000;
   const name = `CSV of ${found.toLocaleString('en')} rows`;
   say(`${name}: ${took.toFixed(1)} s, COPY ${copied.toFixed(1)} s, memory ${idle.toFixed(0)} -> ${most.toFixed(0)} MB`);
-  figures.add(name, { unit: 's a million', target: 30 }, (took / found) * 1e6);
-  figures.add(`${name} to COPY`, { unit: 'times', target: 3 }, took / copied);
-  figures.add(`${name}, memory beyond that before`, { unit: 'MB', target: 100 }, most - idle);
+  figures.add(name, { unit: 's a million', target: 15 }, (took / found) * 1e6);
+  figures.add(`${name} to COPY`, { unit: 'times', target: 2.5 }, took / copied);
+  figures.add(`${name}, memory beyond that before`, { unit: 'MB', target: 60 }, most - idle);
   figures.add(`${name}, a list meanwhile, p95`, { unit: 'ms', target: 200 }, quantile(lists, 0.95));
 }
 

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayMs } from '@/api/format/format';
 import type { ScaleBench } from './server';
-import { addDay } from './world';
+import type { World } from './world';
 
 interface Night {
   readonly job: string;
@@ -44,7 +44,7 @@ const nights: readonly Night[] = [
   },
 ];
 
-export async function measureNight(bench: ScaleBench, due: number): Promise<void> {
+export async function measureNight(bench: ScaleBench, world: World, due: number): Promise<void> {
   const { server, store, figures, say } = bench;
   const client = await store.pool.connect();
   const left = async (statement: string) => (await client.query<{ n: number }>(statement)).rows[0]!.n;
@@ -82,7 +82,7 @@ export async function measureNight(bench: ScaleBench, due: number): Promise<void
   const whole = await proven(() => server.operate('verify-ledger', { whole: true }));
   say(`whole proof: ${whole.seconds.toFixed(1)} s, ${JSON.stringify(whole.answer)}`);
   figures.add('proof of the whole ledger', { unit: 's' }, whole.seconds);
-  const added = await addDay(store);
+  const added = await world.addDay();
   await server.operate('run-job', { name: 'enterProfit' });
   const increment = await proven(() => server.operate('verify-ledger', {}));
   say(`proof of a day with ${added} shares: ${increment.seconds.toFixed(1)} s, ${JSON.stringify(increment.answer)}`);

@@ -2,7 +2,7 @@
 import { contract, type PlainCall } from '@/api/contract';
 import { dayMs, dayOf } from '@/api/format/format';
 import type { ScaleBench } from './server';
-import { quantile } from '../figures';
+import { quantile, type Collector } from '../figures';
 
 interface Asked {
   readonly name: string;
@@ -16,8 +16,8 @@ export const lastDays = (days: number) => ({
   transTimeEnd: dayOf(Date.now()),
 });
 
-/** `calls` of each kind after a few that warm up. */
-export async function measureReads({ server, figures, say }: ScaleBench, calls: number): Promise<void> {
+/** `calls` of each kind after a few that warm up, collected for the size of the world. */
+export async function measureReads({ server, say }: ScaleBench, figures: Collector, calls: number): Promise<void> {
   for (const { name, call, input, target } of await readsOf(server.send)) {
     const times: number[] = [];
     for (let at = -3; at < calls; at += 1) {
@@ -50,7 +50,7 @@ async function readsOf(send: ScaleBench['server']['send']): Promise<Asked[]> {
       name: 'sales of 31 days, by a name that is there',
       call: contract.trans.list,
       input: { ...month, custName: first!.custName },
-      target: 100,
+      target: 60,
     },
     {
       name: 'sales of 31 days, by a name that is not',

@@ -1,6 +1,6 @@
 /**
- * Makes a large world of the demo data: the sales of its last 31 days once more, over and over, each copy with numbers of its own,
- * in ten spans of 31 days.
+ * Makes a large world of the demo data: the sales of its last 31 days and their shares once more, over and over, each copy with
+ * numbers of its own, in ten spans of 31 days.
  */
 import type pg from 'pg';
 import { dayMs, startOfDay, dayOf } from '@/api/format/format';
@@ -9,70 +9,84 @@ import type { Store } from '#server/foundation/db/open';
 
 const spanDays = 31;
 const spans = 10;
-/** Shares are copied for so many sales: that of the list's longest period, which are also what a night posts. */
-const sharedSales = 400_000;
 
 export interface LargeWorld {
   readonly sales: number;
   readonly shares: number;
 }
+export interface World {
+  /** Adds copies until there are so many sales, to within one copy. */
+  enlarge(sales: number): Promise<LargeWorld>;
+  /** Two further copies of the newest span, about what ten million sales a year bring in a day; answers with their shares. */
+  addDay(): Promise<number>;
+}
 
-/** @param wanted Number of sales, reached to within one copy. @param say Gets the progress. */
-export async function enlarge(store: Store, wanted: number, say: (text: string) => void): Promise<LargeWorld> {
+/** @param due Shares that may be due, of the newest span; all others are settled. @param say Gets the progress. */
+export async function openWorld({ db, pool }: Store, due: number, say: (text: string) => void): Promise<World> {
   const now = Date.now();
   const from = startOfDay(dayOf(now - (spanDays - 1) * dayMs));
-  await ensurePartitions(store.db, from - spans * spanDays * dayMs, now);
-  const client = await store.pool.connect();
+  await ensurePartitions(db, from - spans * spanDays * dayMs, now);
+  const run = async (statement: string, values: readonly unknown[] = []) => pool.query(statement, [...values]);
   const count = async (of: string) =>
-    Number((await client.query<{ n: string }>(`select count(*) as n from ${of}`)).rows[0]!.n);
+    Number((await pool.query<{ n: string }>(`select count(*) n from ${of}`)).rows[0]!.n);
   // Before today, so that the days are closed and the shares are due.
-  const original = `trans_time >= ${from} and trans_time < ${startOfDay(dayOf(now))}`;
-  const each = await count(`trans where ${original}`);
-  const copies = Math.ceil(wanted / each);
-  say(`${each.toLocaleString('en')} sales in ${spanDays} days, ${copies} copies`);
-  const [sale, share] = [await copyOf(client, 'trans', original), await copyOf(client, 'profit_record', original)];
-  // The sums of the days are made at the end, from the rows, instead of marking each day once for each copy.
-  await client.query('alter table trans disable trigger user');
-  const shared = Math.min(copies, Math.ceil(sharedSales / each) * spans);
-  for (let copy = 1; copy <= copies; copy += 1) {
-    const shift = (copy % spans) * spanDays * dayMs;
-    await client.query(sale, [copy, shift]);
-    if (shift === 0 && copy <= shared) await client.query(share, [copy, shift]);
-    if (copy % 50 === 0) say(`${copy} of ${copies}`);
-  }
-  await client.query('alter table trans enable trigger user');
-  await client.query('truncate trans_daily, trans_closed, trans_dirty');
-  await client.query('vacuum analyze trans, profit_record');
-  const world = { sales: await count('trans'), shares: await count('profit_record') };
-  client.release();
-  return world;
+  const days = `trans_time >= ${from} and trans_time < ${startOfDay(dayOf(now))}`;
+  await run(`create unlogged table bench_trans as select * from trans where ${days}`);
+  await run(
+    `create unlogged table bench_profit_record as select * from profit_record where ${days} and sign = 1 and profit_amount > 0`,
+  );
+  const [sales, shares] = [await count('bench_trans'), await count('bench_profit_record')];
+  say(`${sales.toLocaleString('en')} sales in ${spanDays} days with ${shares.toLocaleString('en')} shares`);
+  const [sale, share] = [await copyOf(pool, 'trans'), await copyOf(pool, 'profit_record')];
+  const made = Array.from({ length: spans }, () => 0);
+  let dueShares = 0;
+  const copy = async (span: number, isDue: boolean) => {
+    made[span]! += 1;
+    if (isDue) dueShares += shares;
+    const moved = [made[span], span * spanDays];
+    await run(sale, moved);
+    await run(share, [...moved, isDue ? 'INIT' : 'DONT_ENTER']);
+  };
+  return {
+    async enlarge(wanted) {
+      const copies = Math.ceil((wanted - (await count('trans'))) / sales);
+      // The sums of the days are made at the end, from the rows, instead of marking each day once for each copy.
+      for (const table of ['trans', 'profit_record']) await run(`alter table ${table} disable trigger user`);
+      for (let done = 1; done <= copies; done += 1) {
+        const span = done % spans;
+        await copy(span, span === 0 && dueShares < due);
+        if (done % 50 === 0) say(`${done} of ${copies} copies`);
+      }
+      for (const table of ['trans', 'profit_record']) await run(`alter table ${table} enable trigger user`);
+      await run('truncate trans_daily, trans_closed, trans_dirty');
+      await run('vacuum analyze trans, profit_record');
+      return { sales: await count('trans'), shares: await count('profit_record') };
+    },
+    async addDay() {
+      await copy(0, true);
+      await copy(0, true);
+      return 2 * shares;
+    },
+  };
 }
 
-/** Two further copies of the newest days' sales with their shares, about what ten million sales a year bring in a day. */
-export async function addDay(store: Store): Promise<number> {
-  const now = Date.now();
-  const from = startOfDay(dayOf(now - (spanDays - 1) * dayMs));
-  const original = `trans_time >= ${from} and trans_time < ${startOfDay(dayOf(now))}`;
-  const client = await store.pool.connect();
-  let shares = 0;
-  for (const copy of [998, 999]) {
-    await client.query(await copyOf(client, 'trans', original), [copy, 0]);
-    shares += (await client.query(await copyOf(client, 'profit_record', original), [copy, 0])).rowCount ?? 0;
-  }
-  client.release();
-  return shares;
-}
-
-/** A statement that copies the rows with the number of the copy, `$1`, and by `$2` milliseconds earlier. */
-async function copyOf(client: pg.PoolClient, table: 'trans' | 'profit_record', original: string): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
+/**
+ * A statement that copies the originals with `$1`, the number of the copy within its span, and by `$2` days earlier; shares with the
+ * status `$3`. Numbers have letters or none, eight digits of the day, mostly six of the time, and ten that the originals fill up to
+ * seven of.
+ */
+async function copyOf(pool: pg.Pool, table: 'trans' | 'profit_record'): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>(
     `select column_name as name from information_schema.columns where table_name = $1 and column_name <> 'id' order by ordinal_position`,
     [table],
   );
-  const earlier = (name: string) => `${name} - $2::bigint`;
-  // Two letters, eight digits of the day, and ten that the originals fill up to seven of.
-  const renumbered = (name: string) =>
-    `left(${name}, 10) || lpad((substr(${name}, 11)::bigint + $1::bigint * 10000000)::text, 10, '0')`;
+  const earlier = (name: string) => `${name} - $2::bigint * ${dayMs}`;
+  const renumbered = (name: string) => {
+    const letters = `length(substring(${name} from '^[A-Z]*'))`;
+    return `left(${name}, ${letters}) || to_char(to_date(substr(${name}, ${letters} + 1, 8), 'YYYYMMDD') - $2::int, 'YYYYMMDD')
+      || substr(${name}, ${letters} + 9, length(${name}) - ${letters} - 18)
+      || lpad((right(${name}, 10)::bigint + $1::bigint * 10000000)::text, 10, '0')`;
+  };
   const changed: Readonly<Record<string, string>> = {
     trans_no: renumbered('trans_no'),
     order_no: renumbered('order_no'),
@@ -81,11 +95,10 @@ async function copyOf(client: pg.PoolClient, table: 'trans' | 'profit_record', o
     update_time: earlier('update_time'),
     channel_no: 'null',
     // Postings are of the originals.
-    enter_status: `'INIT'`,
+    enter_status: '$3',
     enter_time: 'null',
   };
   const names = rows.map(({ name }) => name);
-  const only = table === 'profit_record' ? `${original} and sign = 1 and profit_amount > 0` : original;
-  return `insert into ${table} (${names.join(', ')}) select ${names.map(name => changed[name] ?? name).join(', ')} from ${table}
-    where ${only} and right(trans_no, 10) < '0010000000' order by trans_time`;
+  return `insert into ${table} (${names.join(', ')}) select ${names.map(name => changed[name] ?? name).join(', ')}
+    from bench_${table} order by trans_time`;
 }
