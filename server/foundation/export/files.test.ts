@@ -77,6 +77,20 @@ describe('CSV', () => {
     const file = { note: null, fields, rows: rowsOf(['老王', 1]) };
     expect(await written(file)).toBe('\ufeff交易单号,交易金额(元)\r\n老王,0.01\r\n');
   });
+  // A larger text is kept until all memory is looked through.
+  it('comes in whole lines of less than 128 kB together', async () => {
+    const rows = rowsOf(...Array.from({ length: 9000 }, (_, at) => [`商户${at}`.padEnd(30, '号'), at]));
+    const pieces: string[] = [];
+    for await (const piece of listCsv({ title: '交易查询', language: 'zh', note: null, fields, rows }))
+      pieces.push(piece.toString());
+    for (const piece of pieces) {
+      expect(piece.length * 2).toBeLessThan(128 * 1024);
+      expect(piece).toMatch(/(^|\r\n)$/);
+    }
+    const lines = pieces.join('').split('\r\n');
+    expect(lines.length).toBe(9000 + 2);
+    expect(lines.at(-2)).toMatch(/^商户8999号+,89\.99$/);
+  });
   it.each(['zh', 'en'] as const)('has for every value of every column what a cell of it has (%s)', async language => {
     const columns = Object.values(queries).flatMap(({ call }) => Object.values(call.row).map(fieldOf));
     const kinds = new Set(columns.map(({ kind }) => kind));
