@@ -1,27 +1,38 @@
 /**
- * Size budgets of the sign-in page and of the code from there to the first list. Every build reports them, and fails when they
- * are exceeded.
+ * Size budgets of the sign-in page and of the code from there to the first list, on a narrow screen as well, and to the home page.
+ * Every build reports them, and fails when they are exceeded.
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { chunkOf, filesOf, reachable } from './bundled-files.ts';
-import { frame } from './chunks.ts';
+import { frame, phoneList } from './chunks.ts';
 import { root } from './prepare.mjs';
 import { startRecipes } from '../src/theme/start-recipes.mjs';
 
 /** Bytes of JavaScript and CSS together; requests also include the page, its favicon and public/boot.js. */
 const signIn = { name: '登录页', bytes: 120_000, requests: 8, besides: ['index.html', 'boot.js', 'logo.svg'] };
-/** Files loaded after the sign-in page, all of them while the user types, plus the calls of a session after the click. */
-const firstList = {
-  name: '从登录到第一个列表',
-  bytes: 171_500,
-  requests: 8,
-  besides: [],
-  modules: [...frame, join(root, 'src/pages/merchant/merchant-list.tsx')],
-  worker: 'assets/prove.worker-',
-};
+const page = (path: string) => join(root, 'src/pages', path);
+/** Loaded after the sign-in page, all of it while the user types. */
+const after: readonly (Budget & { readonly modules: readonly string[]; readonly worker?: string })[] = [
+  {
+    name: '从登录到第一个列表',
+    bytes: 171_500,
+    requests: 8,
+    besides: [],
+    modules: [...frame, page('merchant/merchant-list.tsx')],
+    worker: 'assets/prove.worker-',
+  },
+  {
+    name: '从登录到手机上的列表',
+    bytes: 175_000,
+    requests: 8,
+    besides: [],
+    modules: [...frame, page('merchant/merchant-list.tsx'), ...phoneList],
+  },
+  { name: '从登录到首页', bytes: 236_000, requests: 13, besides: [], modules: [...frame, page('home/home.tsx')] },
+];
 
 export const budgets: Plugin = {
   name: 'budgets',
@@ -37,18 +48,20 @@ export const budgets: Plugin = {
       const startFiles = new Set(start.flatMap(filesOf));
       weigh(dir!, signIn, [...startFiles]);
       styled(start);
-      const roots = firstList.modules.map(id => {
-        const chunk = chunkOf(bundle, id);
-        if (!chunk) throw new Error(`Expected the portal to contain ${id}`);
-        return chunk;
-      });
-      const later = reachable(roots, bundle).flatMap(filesOf);
-      const worker = Object.keys(bundle).filter(name => name.startsWith(firstList.worker));
-      weigh(
-        dir!,
-        firstList,
-        [...new Set([...later, ...worker])].filter(name => !startFiles.has(name)),
-      );
+      for (const { modules, worker, ...budget } of after) {
+        const roots = modules.map(id => {
+          const chunk = chunkOf(bundle, id);
+          if (!chunk) throw new Error(`Expected the portal to contain ${id}`);
+          return chunk;
+        });
+        const workers = Object.keys(bundle).filter(name => worker && name.startsWith(worker));
+        const files = new Set([...reachable(roots, bundle).flatMap(filesOf), ...workers]);
+        weigh(
+          dir!,
+          budget,
+          [...files].filter(name => !startFiles.has(name)),
+        );
+      }
     },
   },
 };

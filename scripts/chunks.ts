@@ -25,6 +25,10 @@ export const frame = ['shell/signed-in.tsx', 'actors/signed-in-actors.ts', 'acto
 const later = ['actors/live-actor.ts', 'actors/rights-again.ts', 'actors/seldom.ts', 'browser/draft-cipher.ts'].map(
   path => place(`src/app/${path}`),
 );
+/** What a list on a narrow screen has instead of its bar and its table. */
+export const phoneList = ['filter/phone-query.tsx', 'list/list-cards.tsx'].map(path => place(`src/pages/kit/${path}`));
+/** What a list is made of, and most other pages in part. */
+export const list = place('src/pages/kit/list/list-page.tsx');
 const main = place('src/main.tsx');
 const app = place('src/app');
 const pages = place('src/pages');
@@ -69,6 +73,10 @@ const isPopup = (id: string, graph: Graph) =>
   isLazy(id, graph) &&
   !dynamicImporters(id, graph).some(by => walk(by, each => graph.getModuleInfo(each)?.importers).includes(main));
 
+/** Whether something that opens on a click needs a module. */
+const opensWith = (id: string, graph: Graph) =>
+  walk(id, each => graph.getModuleInfo(each)?.importers).some(each => isPopup(each, graph));
+
 /** Asked of each page for every module, and found once. */
 function makeOf(page: string, graph: Graph): Make {
   const known = makesOfPages.get(page);
@@ -85,11 +93,14 @@ const isRecord = (id: string, graph: Graph) => isPage(id, graph) && makeOf(id, g
 
 /**
  * Whether pages of a make need a part of the kit, or a module that something outside of their section needs too, other than its
- * records. Such pages would wait for whatever it is loaded with: for all dialogs, because these read the flows as well.
+ * records: another section, or for a plain page what opens on a click. Such pages would wait for whatever it is loaded with: for all
+ * dialogs, because these read the flows as well.
  */
 function isSharedBy(make: Make, id: string, graph: Graph): boolean {
   const all = loadedWith(id, graph).filter(each => !isRecord(each, graph));
-  const isShared = within(kit, id) ? !isLazy(id, graph) : new Set(all.map(sectionOf)).size > 1;
+  const isShared = within(kit, id)
+    ? !isLazy(id, graph)
+    : new Set(all.map(sectionOf)).size > 1 || (make === 'plain' && opensWith(id, graph));
   return isShared && all.some(each => isPage(each, graph) && makeOf(each, graph) === make);
 }
 
@@ -124,6 +135,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   },
   { debugName: 'list of one section', name: onlyListsOf },
   { debugName: 'shared', name: (id, graph) => (isSharedBy('plain', id, graph) ? 'shared' : null) },
+  { name: 'phone', test: id => phoneList.includes(id) },
   { name: 'later', test: id => later.includes(id) },
   { debugName: 'popups', name: (id, graph) => (isPopup(id, graph) ? 'popups' : null) },
   { debugName: 'kit', name: (id, graph) => (within(kit, id) && !isLazy(id, graph) ? 'kit' : null) },

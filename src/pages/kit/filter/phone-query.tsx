@@ -4,32 +4,27 @@ import { ListFilter, Search } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { describeConditions } from '@/api/format/filter-summary';
-import { sortName } from '@/api/schema/list';
 import { FilterChips } from '@/components/frames/filter-chips/filter-chips';
 import { Button } from '@/components/controls/button/button';
-import { Field } from '@/components/controls/field/field';
-import { FormStack } from '@/components/controls/field/form-stack';
 import { Input } from '@/components/controls/input/input';
-import { Dialog } from '@/components/overlays/dialog/dialog';
+import { lazyPopup, useDisclosure } from '@/components/lazy';
 import type { ListPartProps } from '../list/list-definition';
 import { usePage } from '../page/page-context';
-import { Condition } from './condition';
 import { askedFor, searchedOf, searchedText, describeSearched } from './searched';
-import { labelOf, visibleFilters } from './visible';
+
+/** The dialog comes after the first rows, or with the tap. */
+const sheet = lazyPopup(async () => (await import('./phone-sheet')).PhoneSheet);
+const Sheet = sheet.Part;
 
 export function PhoneQuery({ definition, actor }: ListPartProps) {
   const conditions = useSelector(actor, snapshot => snapshot.context.query.conditions);
-  const [open, setOpen] = useState(false);
+  const { open, setOpen, triggerProps } = useDisclosure(sheet);
   const words = describeConditions(definition.list, conditions);
-  const closing = (type: 'filter.submit' | 'filter.reset') => () => {
-    actor.send({ type });
-    setOpen(false);
-  };
   return (
     <div className={css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '8' })}>
       <div className={css({ display: 'flex', gap: '8' })}>
         <SearchBox definition={definition} actor={actor} />
-        <Button size="lg" onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <Button size="lg" onClick={() => setOpen(true)} aria-haspopup="dialog" {...triggerProps}>
           <ListFilter aria-hidden />
           筛选{words.length > 0 && ` (${words.length})`}
         </Button>
@@ -44,38 +39,9 @@ export function PhoneQuery({ definition, actor }: ListPartProps) {
           }}
         />
       )}
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="筛选"
-        place="bottom"
-        width="full"
-        footer={
-          <>
-            <Button onClick={closing('filter.reset')}>重置</Button>
-            <Button look="primary" onClick={closing('filter.submit')}>
-              查询
-            </Button>
-          </>
-        }
-      >
-        <FormStack onSubmit={closing('filter.submit')}>
-          <Conditions definition={definition} actor={actor} />
-        </FormStack>
-      </Dialog>
+      <Sheet open={open} onClose={() => setOpen(false)} definition={definition} actor={actor} />
     </div>
   );
-}
-
-function Conditions({ definition, actor }: ListPartProps) {
-  const { permissions } = usePage();
-  const { sort } = definition.list;
-  const conditions = visibleFilters(definition, permissions);
-  return [...conditions, ...(sort ? [[sortName, sort] as const] : [])].map(([name, item]) => (
-    <Field key={name} label={labelOf(item)}>
-      <Condition name={name} item={item} actor={actor} />
-    </Field>
-  ));
 }
 
 /** The box for a number or name; the other conditions stay. */
