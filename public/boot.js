@@ -1,5 +1,5 @@
 // What the page has before its code: theme and size, so that a dark portal does not flash white; and for whoever is signed in the
-// code of the frame, on its way beside that of the start. A file of its own, because the content policy allows no inline script.
+// code of the frame and of lists, on its way beside that of the start. A file of its own, because the content policy allows no inline script.
 (() => {
   const { dataset } = document.documentElement;
   const platform = /^\/agent-web\/platform(\/|$)/.test(location.pathname);
@@ -22,7 +22,9 @@
   if (!new RegExp(`(^|; )${platform ? 'Platform' : 'Admin'}-Token=[^;]`).test(document.cookie)) return;
   for (const href of dataset.frame?.split(' ') ?? []) {
     const link = document.createElement('link');
-    link.rel = 'modulepreload';
+    const isStyle = href.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
     link.crossOrigin = ''; // as the import that follows asks for it
     link.href = href;
     document.head.append(link);

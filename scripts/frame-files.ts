@@ -1,10 +1,10 @@
 /**
- * Names the scripts of the frame and of lists, which most pages need, in the page, so that public/boot.js fetches them for whoever is
+ * Names the files of the frame and of lists, which most pages need, in the page, so that public/boot.js fetches them for whoever is
  * signed in while the code of the start is still on its way: that one asks for them only once it runs.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { chunkOf, reachable } from './bundled-files.ts';
+import { chunkOf, filesOf, reachable } from './bundled-files.ts';
 import { frame, list } from './chunks.ts';
 import { rewritten } from './pages.ts';
 import { root } from './prepare.mjs';
@@ -26,7 +26,9 @@ export const frameFiles: Plugin = {
       if (!start) return html; // a build of other pages
       const given = new Set(reachable([start], bundle));
       const holders = [...frame, list].map(module => chunkOf(bundle, module)!); // chunks.ts names them, and the start imports them
-      const files = reachable(holders, bundle).flatMap(chunk => (given.has(chunk) ? [] : base + chunk.fileName));
+      const files = reachable(holders, bundle).flatMap(chunk =>
+        given.has(chunk) ? [] : filesOf(chunk).map(file => base + file),
+      );
       return rewritten(html, [['<html ', `<html data-frame="${files.join(' ')}" `]]);
     },
   },
