@@ -13,6 +13,7 @@ import { Figures, writeFigures, type Collector } from '../figures';
 import { machineLine } from '../machine';
 import { measureExport } from './export';
 import { measureNight } from './night';
+import { onPaper, sizesOf } from './paper';
 import { measureProcesses } from './processes';
 import { measureReads } from './reads';
 import { openServer } from './server';
@@ -51,6 +52,7 @@ try {
   };
   const small = await measureAt(Number(asked.sales) / 10, figures.before);
   const large = await measureAt(Number(asked.sales), figures);
+  const sizes = await sizesOf(store);
   // Its memory is that of a process which has not made the demo data.
   await server.kill();
   await server.startAgain();
@@ -67,9 +69,10 @@ try {
 
 Written by \`npm run bench -- scale\` on ${machineLine()}. One PostgreSQL (${settings.join(', ')}) with ${large.sales.toLocaleString('en')} sales of ten
 times 31 days and ${large.shares.toLocaleString('en')} shares, read as an organisation that sees all of them; the server and the caller run on the same machine.
-What a person waits for was measured with ${small.sales.toLocaleString('en')} sales and ${small.shares.toLocaleString('en')} shares before.
+What a person waits for was measured with ${small.sales.toLocaleString('en')} sales and ${small.shares.toLocaleString('en')} shares first.
 
-${table}`,
+${table}
+${onPaper(all, large, sizes)}`,
   );
 } finally {
   await server.close();
