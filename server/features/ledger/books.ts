@@ -17,8 +17,9 @@ export interface Books {
   readonly keys: SQL;
   /** Rows of a table whose documents are posted, by their number. */
   readonly records: (table: string, key?: string) => SQL;
-  /** Every share of the sales looked at, and the shares of flow-card fees. */
+  /** Every share of the sales looked at, these sales, and the shares of flow-card fees. */
   readonly shares: SQL;
+  readonly sales: SQL;
   readonly flowShares: SQL;
 }
 
@@ -43,25 +44,46 @@ export const wholeBooks: Books = {
   keys: sql`ledger_key`,
   records: table => sql.raw(table),
   shares: sql`profit_record`,
+  sales: sql`trans`,
   flowShares: sql`flow_back_record`,
 };
 
+/**
+ * The rows of a partitioned table by keys of which there are few: one look at an index for each. Left to itself the database reads all
+ * partitions instead, which grow with history.
+ */
+const byKeys = (keys: SQL, table: string, matches: SQL) =>
+  sql`select r.* from ${keys} k cross join lateral (select * from ${sql.raw(table)} r where ${matches} offset 0) r`;
+
 export function booksSince(throughId: number, ends: RecordEnds): Books {
-  const touched = sql`(select order_no from ledger where id > ${throughId})`;
-  const of = (table: string, column: string) =>
-    sql`(select * from ${sql.raw(table)} where ${sql.raw(column)} in ${touched})`;
+  const touched = sql`select order_no from ledger where id > ${throughId}`;
+  const endOf = (table: string) => ends[table] ?? 0;
+  const since = (table: string, columns: SQL) =>
+    sql`select ${columns} from ${sql.raw(table)} where id > ${endOf(table)}`;
+  const of = (table: string) => sql`(select * from ${sql.raw(table)} where order_no in (${touched}))`;
+  const sold = (table: string) =>
+    sql`(${byKeys(
+      sql`(${since('profit_record', sql`distinct trans_no, trans_time`)})`,
+      table,
+      sql`r.trans_no = k.trans_no and r.trans_time = k.trans_time`,
+    )})`;
   return {
     opening: sql`(select agent_no, account_type, balance as opened from checkpoint_balance)`,
     postings: sql`(select * from ledger where id > ${throughId})`,
-    ofDocuments: of('ledger', 'order_no'),
-    keys: of('ledger_key', 'order_no'),
+    ofDocuments: of('ledger'),
+    keys: of('ledger_key'),
     records(table, key = 'order_no') {
-      const end = ends[table] ?? 0;
-      return sql`(select * from ${sql.raw(table)} where id > ${end}
-        union all select * from ${sql.raw(table)} where id <= ${end} and ${sql.raw(key)} in ${touched})`;
+      const number = sql.raw(key);
+      const older = byKeys(
+        sql`(${touched} except ${since(table, number)})`,
+        table,
+        sql`r.${number} = k.order_no and r.id <= ${endOf(table)}`,
+      );
+      return sql`(${since(table, sql`*`)} union all ${older})`;
     },
-    shares: sql`(select * from profit_record where trans_no in (select trans_no from profit_record where id > ${ends['profit_record'] ?? 0}))`,
+    shares: sold('profit_record'),
+    sales: sold('trans'),
     // The shares of a fee are stored together; what follows are reversals, which make them less.
-    flowShares: sql`(select * from flow_back_record where id > ${ends['flow_back_record'] ?? 0})`,
+    flowShares: sql`(${since('flow_back_record', sql`*`)})`,
   };
 }

@@ -16,11 +16,11 @@ beforeEach(async () => {
   expect(await prove()).toMatchObject({ broken: [], since: null });
 });
 const prove = (whole = false) => proveLedger(world.deps, world.clock.now(), { whole });
-/** Posts 1.00 yuan from a document of its own. */
-const post = () =>
+/** Posts 1.00 yuan from a document, or one of its own. */
+const post = (orderNo = `FRPROOF${(posted += 1)}`, owner = agentNo) =>
   world.deps.db.transaction(tx =>
-    keepBook(tx, agentNo, { now: world.clock.now() }, book =>
-      book.credit({ bizType: 'TRADE_PROFIT', orderNo: `FRPROOF${(posted += 1)}`, amount: 100 }),
+    keepBook(tx, owner, { now: world.clock.now() }, book =>
+      book.credit({ bizType: 'TRADE_PROFIT', orderNo, amount: 100 }),
     ),
   );
 /** Changes stored postings, as only somebody with the database's own rights can. */
@@ -72,6 +72,33 @@ describe('a proof', () => {
          'order_no', 'JLPROOF', 'reward_type', 'JGJL', 'trans_no', null, 'related_no', null)) r`,
     );
     expect((await prove()).broken).toEqual([expect.objectContaining({ subject: 'JLPROOF' })]);
+  });
+  it('finds a posting since of a record of before that is not entered', async () => {
+    const [record] = await world.rows<{ order_no: string; owner_agent_no: string }>(
+      `select order_no, owner_agent_no from profit_record where enter_status = 'INIT' order by id limit 1`,
+    );
+    await post(record!.order_no, record!.owner_agent_no);
+    const { broken, since } = await prove();
+    expect(since).not.toBeNull();
+    expect(broken).toEqual([expect.objectContaining({ rule: 'PROFIT_RECORD', subject: record!.order_no, count: 1 })]);
+  });
+  it('finds a share since that with those of before exceeds the fee of its sale', async () => {
+    const [sale] = await world.rows<{ trans_no: string; more: number; fee: number }>(
+      `select t.trans_no, fee, fee - shared + 1 as more
+         from (select trans_no, trans_time, fee_amount + coalesce(extra_fee, 0) as fee from trans) t
+         join (select trans_no, trans_time, sum(profit_amount) as shared from profit_record group by 1, 2) p using (trans_no, trans_time)
+        where shared > 1 order by 1 limit 1`,
+    );
+    expect(sale!.more).toBeLessThanOrEqual(sale!.fee);
+    await world.rows(
+      `insert into profit_record select r.* from (select * from profit_record where trans_no = $1 limit 1) t,
+         lateral jsonb_populate_record(null::profit_record, to_jsonb(t) || jsonb_build_object('id', nextval(pg_get_serial_sequence('profit_record', 'id')),
+         'order_no', 'FRPROOF', 'sign', 1, 'profit_amount', $2::bigint, 'enter_status', 'DONT_ENTER', 'enter_time', null)) r`,
+      [sale!.trans_no, sale!.more],
+    );
+    const { broken, since } = await prove();
+    expect(since).not.toBeNull();
+    expect(broken).toEqual([expect.objectContaining({ rule: 'TRANS_SHARE', subject: sale!.trans_no, count: 1 })]);
   });
   it.each([
     ['its end', `update ledger_checkpoint set through_id = through_id + 1`],

@@ -95,7 +95,7 @@ const documents = (books: Books): Rule[] => [
     rule: 'TRANS_SHARE',
     says: ([shares, fee]) => `分润合计 ${yuan(shares)} 元，手续费 ${yuan(fee)} 元`,
     breaches: sql`select p.trans_no as subject, ${said(sql`p.total`, sql`coalesce(t.fee_amount, 0) + coalesce(t.extra_fee, 0)`)}
-      from (select trans_no, trans_time, sum(profit_amount) as total from ${books.shares} s group by 1, 2) p join trans t using (trans_no, trans_time)
+      from (select trans_no, trans_time, sum(profit_amount) as total from ${books.shares} s group by 1, 2) p join ${books.sales} t using (trans_no, trans_time)
       where p.total > coalesce(t.fee_amount, 0) + coalesce(t.extra_fee, 0) or p.total < 0 order by 1`,
   },
   {
