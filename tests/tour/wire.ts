@@ -76,13 +76,20 @@ export function listen(page: Page, report: (kind: Kind, what: string) => void): 
   return { sent, count: () => count, settle };
 }
 
-/** Runs in the page, once it has drawn what it had to: on a busy machine that takes longer than the quiet of the network. */
+/**
+ * Runs in the page, once it has drawn what it had to: on a busy machine that takes longer than the quiet of the network. A page behind
+ * another draws nothing, and is never idle without a limit.
+ */
 const isBusy = () =>
   new Promise<boolean>(tell =>
-    requestIdleCallback(() =>
-      tell(
-        [...document.querySelectorAll('[aria-busy=true], [aria-label=正在加载]')].some(each => each.checkVisibility()),
-      ),
+    requestIdleCallback(
+      () =>
+        tell(
+          [...document.querySelectorAll('[aria-busy=true], [aria-label=正在加载]')].some(each =>
+            each.checkVisibility(),
+          ),
+        ),
+      { timeout: 1000 },
     ),
   );
 
