@@ -77,6 +77,11 @@ const isPopup = (id: string, graph: Graph) =>
 const opensWith = (id: string, graph: Graph) =>
   walk(id, each => graph.getModuleInfo(each)?.importers).some(each => isPopup(each, graph));
 
+/** Whether records and forms need a module as well as what opens on a click: without a file of its own it would bring all dialogs to them. */
+const isBetween = (id: string, graph: Graph) =>
+  opensWith(id, graph) &&
+  walk(id, each => graph.getModuleInfo(each)?.importers).some(each => within(kit, each) && !isLazy(each, graph));
+
 /** Asked of each page for every module, and found once. */
 function makeOf(page: string, graph: Graph): Make {
   const known = makesOfPages.get(page);
@@ -137,6 +142,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { debugName: 'shared', name: (id, graph) => (isSharedBy('plain', id, graph) ? 'shared' : null) },
   { name: 'phone', test: id => phoneList.includes(id) },
   { name: 'later', test: id => later.includes(id) },
+  { debugName: 'controls', name: (id, graph) => (isBetween(id, graph) ? 'controls' : null) },
   { debugName: 'popups', name: (id, graph) => (isPopup(id, graph) ? 'popups' : null) },
   { debugName: 'kit', name: (id, graph) => (within(kit, id) && !isLazy(id, graph) ? 'kit' : null) },
   { debugName: 'pages', name: pageFile, includeDependenciesRecursively: false },
