@@ -60,27 +60,28 @@ function walk(from: string, next: (id: string) => readonly string[] | undefined)
   return [...seen];
 }
 
+/** A module and all that import it, one through another. */
+const neededBy = (id: string, graph: Graph) => walk(id, each => graph.getModuleInfo(each)?.importers);
+
 /** The platform's lists show what the providers' sections are about. */
 const platform = 'platform';
 
 /** What `import()` loads of pages and the kit that needs a module. What the search or an index of all calls needs comes from the sections. */
 const loadedWith = (id: string, graph: Graph) =>
-  walk(id, each => graph.getModuleInfo(each)?.importers).filter(each => within(pages, each) && isLazy(each, graph));
+  neededBy(id, graph).filter(each => within(pages, each) && isLazy(each, graph));
 
 /** Whether a component opens on a click. What the sign-in page loads by itself, its illustration, would wait for all dialogs with them. */
 const isPopup = (id: string, graph: Graph) =>
   within(components, id) &&
   isLazy(id, graph) &&
-  !dynamicImporters(id, graph).some(by => walk(by, each => graph.getModuleInfo(each)?.importers).includes(main));
+  !dynamicImporters(id, graph).some(by => neededBy(by, graph).includes(main));
 
 /** Whether something that opens on a click needs a module. */
-const opensWith = (id: string, graph: Graph) =>
-  walk(id, each => graph.getModuleInfo(each)?.importers).some(each => isPopup(each, graph));
+const opensWith = (id: string, graph: Graph) => neededBy(id, graph).some(each => isPopup(each, graph));
 
 /** Whether records and forms need a module as well as what opens on a click: without a file of its own it would bring all dialogs to them. */
 const isBetween = (id: string, graph: Graph) =>
-  opensWith(id, graph) &&
-  walk(id, each => graph.getModuleInfo(each)?.importers).some(each => within(kit, each) && !isLazy(each, graph));
+  opensWith(id, graph) && neededBy(id, graph).some(each => within(kit, each) && !isLazy(each, graph));
 
 /** Asked of each page for every module, and found once. */
 function makeOf(page: string, graph: Graph): Make {
