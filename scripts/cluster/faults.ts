@@ -8,9 +8,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { brokenRules, Work, type Line } from '#tests/attack/faults';
+import { Cashier } from '#tests/attack/cashier';
+import { brokenRules, Work } from '#tests/attack/faults';
+import type { Line, OpsLine } from '#tests/attack/hand';
 import { logIn } from '#tests/world/server';
 import { createSend } from '@/api/client/transport';
+import { basePath, portalBases } from '@/api/constants';
+import type { Failure } from '@/api/failure';
+import type { Side } from '@/api/schema/gate';
 import { type Cluster, waitUntil } from './cluster';
 import { nodeNames, patroniTimes } from './topology';
 
@@ -119,17 +124,24 @@ const faults: readonly Named[] = [
   },
 ];
 
-async function load(cluster: Cluster): Promise<Work> {
-  const anonymous = createSend({ baseURL: cluster.origin, token: () => null, onFailure: () => {} });
-  const { token } = await logIn(anonymous, 'agent_l1');
-  const line: Line = {
-    url: cluster.origin,
-    send: createSend({ baseURL: cluster.origin, token: () => token, onFailure: () => {} }),
-    ...opsOf(cluster),
+/** What writes while faults occur: terminals, sales and withdrawals. */
+async function load(cluster: Cluster) {
+  const signedIn = async (side: Side, username: string) => {
+    const baseURL = cluster.origin + portalBases[side].slice(basePath.length);
+    const as = (token: string | null) => createSend({ baseURL, token: () => token, onFailure: () => {} });
+    return as((await logIn(as(null), username)).token);
   };
-  return Work.on(cluster.connection, () => line);
+  const send = await signedIn('PROVIDER', 'agent_l1');
+  const line: Line = { url: cluster.origin, send, ...opsOf(cluster) };
+  const platform = await signedIn('PLATFORM', 'platform');
+  const cashier = await Cashier.at(cluster.connection, line, platform).catch((failure: Failure) => {
+    if (failure.reason !== 'conflict') throw failure;
+    process.stdout.write(`withdrawals are left out: ${failure.message}\n`);
+    return null;
+  });
+  return { cashier, work: await Work.on(cluster.connection, () => line, cashier ? [cashier] : []) };
 }
-const opsOf = (cluster: Cluster): Pick<Line, 'ops' | 'opsKey'> => ({
+const opsOf = (cluster: Cluster): OpsLine => ({
   ops: `http://127.0.0.1:${cluster.ports.ops[2]}`,
   opsKey: readFileSync(join(cluster.worker.dataDir, 'ops.key'), 'utf8').trim(),
 });
@@ -139,7 +151,7 @@ export async function prove(
   cluster: Cluster,
   { rounds, only }: { readonly rounds: number; readonly only: string },
 ): Promise<boolean> {
-  const work = await load(cluster);
+  const { cashier, work } = await load(cluster);
   work.begin();
   await work.goesOn(2);
   let [struck, lost, late] = [0, 0, 0];
@@ -175,7 +187,7 @@ export async function prove(
   await work.end();
   for (const each of wrong) process.stdout.write(`✗ ${each}\n`);
   process.stdout.write(
-    `${struck} faults under load, ${work.done} writes acknowledged: ${lost} lost, ${wrong.length} wrong, ${late} late\n`,
+    `${struck} faults under load, ${work.done} writes acknowledged, ${cashier?.done ?? 0} of them withdrawals: ${lost} lost, ${wrong.length} wrong, ${late} late\n`,
   );
   return lost === 0 && wrong.length === 0 && late === 0;
 }

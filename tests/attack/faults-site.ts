@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { TemporaryPostgres } from '#tests/world/postgres';
 import { reach, type Ended, type Server, type Started } from '#tests/world/server';
-import { brokenRules, Work, type Line } from './faults';
+import { brokenRules, Work } from './faults';
+import type { Found, Line } from './hand';
 
 export interface Store {
   readonly env: Readonly<Record<string, string>>;
@@ -58,7 +59,7 @@ export class Site {
   }
 
   /** Lost and inconsistent results among everything acknowledged so far. */
-  async check(): Promise<{ readonly lost: number; readonly wrong: string[] }> {
+  async check(): Promise<Found> {
     const { lost, wrong } = await this.work.check(this.store.database);
     return { lost, wrong: [...wrong, ...(await brokenRules(this.#line))] };
   }

@@ -1,37 +1,30 @@
 /**
  * Load that runs while faults occur, and its expected results. Each writer allots a terminal of its own to an agent and recalls
- * it, with a payment plan, and repeats the same request number until it gets a response; a till reports sales.
+ * it, with a payment plan; a till reports sales.
  */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Send } from '@/api/client/client';
 import { contract } from '@/api/contract';
 import type { Failure } from '@/api/failure';
-import { opsHeader } from '#server/operations/listen';
 import { rowsFrom } from '#tests/world/server';
+import { beforeAgain, differences, type Found, type Hand, isPassing, type Line, type OpsLine, report } from './hand';
 
 const { stock } = contract;
-/** Failures that a caller may see during a fault; it retries. */
-const passing = ['network', 'timeout', 'unavailable', 'tooMany'];
-const againMs = 25;
-
-/** Connection details of the current process, which change after a restart. */
-export interface Line {
-  readonly url: string;
-  readonly send: Send;
-  readonly ops: string;
-  readonly opsKey: string;
-}
 
 /** Allots a terminal to an agent below and recalls it, repeatedly. */
-export class Writer {
+export class Writer implements Hand {
   readonly acknowledged: string[] = [];
   readonly wrong: string[] = [];
-  /** True if the last request got no response: it may have been executed. */
   doubtful = false;
   #requestNo = randomUUID();
-  constructor(readonly termSn: string) {}
+  /** @param after Newest movement before the load began. */
+  constructor(
+    readonly termSn: string,
+    private readonly after = 0,
+  ) {}
+  get done(): number {
+    return this.acknowledged.length;
+  }
 
   /** The next request; the same as before if that one got no response. */
   get next() {
@@ -50,55 +43,72 @@ export class Writer {
       this.doubtful = false;
     } catch (failure) {
       const { reason, message } = failure as Failure;
-      if (!passing.includes(reason)) this.wrong.push(`${this.termSn}: ${reason} ${message}`);
+      if (!isPassing(failure)) this.wrong.push(`${this.termSn}: ${reason} ${message}`);
       this.doubtful = true;
-      await pause(againMs);
+      await beforeAgain();
     }
+  }
+  /** Finds missing movements, and allotments without their one plan. */
+  async check(database: pg.ClientConfig): Promise<Found> {
+    const moves = await rowsFrom<{ no: string; plans: number }>(
+      database,
+      `select move_no as no, (case term_move_type when 'ALLOT' then (select count(*) from deduct_plan p where p.related_no = m.move_no) else 1 end)::int as plans
+       from terminal_move m where term_sn = $1 and id > $2 order by id`,
+      [this.termSn, this.after],
+    );
+    const { lost, wrong } = differences(
+      this.termSn,
+      this.acknowledged,
+      moves.map(({ no }) => no),
+    );
+    const unplanned = moves.filter(({ plans }) => plans !== 1).map(({ no, plans }) => `${no} has ${plans} plans`);
+    return { lost, wrong: [...this.wrong.splice(0), ...wrong, ...unplanned] };
   }
 }
 
 /** Reports sales, each under a reference that it repeats until it gets a response. */
-export class Till {
-  readonly acknowledged: string[] = [];
-  readonly wrong: string[] = [];
+class Till implements Hand {
+  readonly #acknowledged: string[] = [];
   readonly doubtful = false;
   #channelNo = randomUUID();
-  constructor(readonly custNo: string) {}
+  constructor(private readonly custNo: string) {}
+  get done(): number {
+    return this.#acknowledged.length;
+  }
 
-  async once({ ops, opsKey }: Line): Promise<void> {
-    const body = { channelNo: this.#channelNo, custNo: this.custNo, payBrand: 'WX', transAmount: 10_000 };
-    const answer = await fetch(`${ops}/internal/ops/sales`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', [opsHeader]: opsKey },
-      body: JSON.stringify(body),
-    }).catch(() => null);
-    const said = (await answer?.json().catch(() => null)) as {
-      code: number;
-      message: string;
-      object: { transNo: string };
-    } | null;
-    if (said?.code !== 200) return pause(againMs);
-    this.acknowledged.push(said.object.transNo);
+  async once(line: Line): Promise<void> {
+    const sale = { channelNo: this.#channelNo, custNo: this.custNo, payBrand: 'WX', transAmount: 10_000 };
+    const said = await report<{ transNo: string }>(line, 'sales', sale);
+    if (said?.code !== 200) return beforeAgain();
+    this.#acknowledged.push(said.object.transNo);
     this.#channelNo = randomUUID();
+  }
+  async check(database: pg.ClientConfig): Promise<Found> {
+    const [sales] = await rowsFrom<{ there: number; twice: number }>(
+      database,
+      `select (count(*) filter (where trans_no = any($2)))::int as there, (count(channel_no) - count(distinct channel_no))::int as twice
+       from trans where cust_no = $1`,
+      [this.custNo, this.#acknowledged],
+    );
+    const { there, twice } = sales!;
+    return { lost: this.done - there, wrong: twice > 0 ? [`${twice} sales of one reference twice`] : [] };
   }
 }
 
 const writers = 6;
 
-/** All writers and the till running concurrently. */
+/** All of them running concurrently. */
 export class Work {
   #running: Promise<unknown> = Promise.resolve();
   #stopped = true;
   constructor(
     readonly writers: readonly Writer[],
-    readonly till: Till,
+    private readonly others: readonly Hand[],
     private readonly line: () => Line,
-    /** Newest movement before the load began. */
-    private readonly after: number,
   ) {}
 
-  /** The load of a demo world: terminals in stock that are moved, and a merchant that trades. */
-  static async on(database: pg.ClientConfig, line: () => Line): Promise<Work> {
+  /** The load of a demo world: terminals in stock that are moved, a merchant that trades, and who else is given. */
+  static async on(database: pg.ClientConfig, line: () => Line, others: readonly Hand[] = []): Promise<Work> {
     const rows = <T extends object>(statement: string) => rowsFrom<T>(database, statement);
     const units = await rows<{ no: string }>(
       `select term_sn as no from terminal where agent_no = '80000001' and term_status = 'ISSUED' and cust_no is null and term_sn not in (select term_sn from merchant_incr where examine_status = 'INIT') order by term_sn limit ${writers}`,
@@ -109,18 +119,19 @@ export class Work {
     const [last] = await rows<{ id: number }>(`select coalesce(max(id), 0)::int as id from terminal_move`);
     if (!cust || units.length === 0) throw new Error('Expected terminals in stock and a merchant that trades');
     return new Work(
-      units.map(({ no }) => new Writer(no)),
-      new Till(cust.no),
+      units.map(({ no }) => new Writer(no, last!.id)),
+      [new Till(cust.no), ...others],
       line,
-      last!.id,
     );
   }
 
+  private get hands(): readonly Hand[] {
+    return [...this.writers, ...this.others];
+  }
   begin(): void {
     this.#stopped = false;
-    const all = [...this.writers, this.till];
     this.#running = Promise.all(
-      all.map(async each => {
+      this.hands.map(async each => {
         while (!this.#stopped || each.doubtful) await each.once(this.line());
       }),
     );
@@ -130,56 +141,24 @@ export class Work {
     await this.#running;
   }
   get done(): number {
-    return this.writers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
+    return this.hands.reduce((sum, { done }) => sum + done, 0);
   }
   /** Resolves when every writer has received this many more responses. */
   async goesOn(times: number): Promise<void> {
-    const wanted = this.writers.map(({ acknowledged }) => acknowledged.length + times);
-    while (this.writers.some(({ acknowledged }, n) => acknowledged.length < wanted[n]!)) await pause(againMs);
+    const wanted = this.writers.map(({ done }) => done + times);
+    while (this.writers.some(({ done }, n) => done < wanted[n]!)) await beforeAgain();
   }
 
-  /** Compares the database with the acknowledgements: counts missing movements and lists other inconsistencies. */
-  async check(database: pg.ClientConfig): Promise<{ readonly lost: number; readonly wrong: string[] }> {
-    const rows = <T extends object>(statement: string, ...values: unknown[]) =>
-      rowsFrom<T>(database, statement, values);
-    const wrong = [...this.writers, this.till].flatMap(each => each.wrong.splice(0));
-    let lost = 0;
-    for (const { termSn, acknowledged } of this.writers) {
-      const moves = await rows<{ no: string }>(
-        `select move_no as no from terminal_move where term_sn = $1 and id > $2 order by id`,
-        termSn,
-        this.after,
-      );
-      const there = moves.map(({ no }) => no);
-      lost += acknowledged.filter(no => !there.includes(no)).length;
-      if (there.join() !== acknowledged.join())
-        wrong.push(`${termSn}: ${there.length} movements, ${acknowledged.length} acknowledged`);
-    }
-    const plans = await rows<{ n: number }>(
-      `select count(*)::int as n from terminal_move m where m.term_sn = any($1) and m.id > $2 and m.term_move_type = 'ALLOT'
-        and (select count(*) from deduct_plan p where p.related_no = m.move_no) <> 1`,
-      this.writers.map(({ termSn }) => termSn),
-      this.after,
-    );
-    if (plans[0]!.n > 0) wrong.push(`${plans[0]!.n} movements without their one plan`);
-    const sales = await rows<{ n: number }>(
-      `select count(*)::int as n from trans where trans_no = any($1)`,
-      this.till.acknowledged,
-    );
-    lost += this.till.acknowledged.length - sales[0]!.n;
-    const twice = await rows<{ n: number }>(
-      `select (count(channel_no) - count(distinct channel_no))::int as n from trans where cust_no = $1`,
-      this.till.custNo,
-    );
-    if (twice[0]!.n > 0) wrong.push(`${twice[0]!.n} sales of one reference twice`);
-    return { lost, wrong };
+  /** Compares the database with the acknowledgements. */
+  async check(database: pg.ClientConfig): Promise<Found> {
+    const found: Found[] = [];
+    for (const each of this.hands) found.push(await each.check(database));
+    return { lost: found.reduce((sum, { lost }) => sum + lost, 0), wrong: found.flatMap(({ wrong }) => wrong) };
   }
 }
 
 /** The rules of the ledger that are broken, according to the operations interface. */
-export async function brokenRules({ ops, opsKey }: Pick<Line, 'ops' | 'opsKey'>): Promise<readonly string[]> {
-  const headers = { 'content-type': 'application/json', [opsHeader]: opsKey };
-  const answer = await fetch(`${ops}/internal/ops/verify-ledger`, { method: 'POST', headers, body: '{}' });
-  const { broken } = ((await answer.json()) as { object: { broken: { rule: string; subject: string }[] } }).object;
-  return broken.map(({ rule, subject }) => `${rule}: ${subject}`);
+export async function brokenRules(line: OpsLine): Promise<readonly string[]> {
+  const said = await report<{ broken: readonly { rule: string; subject: string }[] }>(line, 'verify-ledger', {});
+  return said!.object.broken.map(({ rule, subject }) => `${rule}: ${subject}`);
 }
