@@ -20,7 +20,9 @@
   document.head.append(manifest);
   // Named by the build (scripts/frame-files.ts); a stale token costs nothing, the sign-in page loads the same files next.
   if (!new RegExp(`(^|; )${platform ? 'Platform' : 'Admin'}-Token=[^;]`).test(document.cookie)) return;
-  for (const href of dataset.frame?.split(' ') ?? []) {
+  // The home page is not made of what lists are.
+  const files = location.pathname.endsWith('/dashboard') ? dataset.frame : `${dataset.frame} ${dataset.list}`;
+  for (const href of dataset.frame ? files.split(' ') : []) {
     const link = document.createElement('link');
     const isStyle = href.endsWith('.css');
     link.rel = isStyle ? 'preload' : 'modulepreload';

@@ -1,5 +1,5 @@
 /**
- * Size budgets of the sign-in page and of the code from there to the first list, on a narrow screen as well, to a record, and to the home page.
+ * Size budgets of the sign-in page and of the code from there to the first list, on a narrow screen as well, to a record, to a form, and to the home page.
  * Every build reports them, and fails when they are exceeded.
  */
 import { readFileSync } from 'node:fs';
@@ -33,12 +33,19 @@ const after: readonly (Budget & { readonly modules: readonly string[]; readonly 
   },
   {
     name: '从登录到详情',
-    bytes: 331_000,
+    bytes: 271_000,
     requests: 20,
     besides: [],
     modules: [...frame, page('trade/trade-record.tsx')],
   },
-  { name: '从登录到首页', bytes: 236_000, requests: 13, besides: [], modules: [...frame, page('home/home.tsx')] },
+  {
+    name: '从登录到表单',
+    bytes: 313_000,
+    requests: 25,
+    besides: [],
+    modules: [...frame, page('merchant/application-form.tsx')],
+  },
+  { name: '从登录到首页', bytes: 161_000, requests: 12, besides: [], modules: [...frame, page('home/home.tsx')] },
 ];
 
 export const budgets: Plugin = {

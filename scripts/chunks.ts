@@ -29,6 +29,8 @@ const later = ['actors/live-actor.ts', 'actors/rights-again.ts', 'actors/seldom.
 export const phoneList = ['filter/phone-query.tsx', 'list/list-cards.tsx'].map(path => place(`src/pages/kit/${path}`));
 /** What a list is made of, and most other pages in part. */
 export const list = place('src/pages/kit/list/list-page.tsx');
+/** The page that a sign-in ends on. */
+const home = place('src/pages/home/home.tsx');
 const main = place('src/main.tsx');
 const app = place('src/app');
 const pages = place('src/pages');
@@ -36,10 +38,15 @@ const kit = place('src/pages/kit');
 const components = place('src/components');
 /** What pages are made of. The first that a page uses says what it is; a page that uses none is plain: the home page, the analysis. */
 const makes = {
-  record: ['record', 'form', 'review', 'bulk'].map(name => place(`src/pages/kit/${name}`)),
+  review: [place('src/pages/kit/review')],
+  form: [place('src/pages/kit/form')],
+  bulk: [place('src/pages/kit/bulk')],
+  record: [place('src/pages/kit/record')],
   list: [place('src/pages/kit/list')],
 };
 type Make = keyof typeof makes | 'plain';
+/** Pages that are opened from another one. */
+const opened: readonly Make[] = ['record', 'form', 'bulk', 'review'];
 
 const within = (folder: string, id: string) => id.startsWith(folder + sep);
 /** Section of the menu that a module belongs to: the first folder below `src/pages`. */
@@ -60,11 +67,24 @@ function walk(from: string, next: (id: string) => readonly string[] | undefined)
   return [...seen];
 }
 
-/** A module and all that import it, one through another. */
-const neededBy = (id: string, graph: Graph) => walk(id, each => graph.getModuleInfo(each)?.importers);
+/** Remembers what was found of a module: a build asks for each of them many times. */
+function remembered<T>(find: (id: string, graph: Graph) => T): typeof find {
+  const known = new Map<string, T>();
+  return (id, graph) => {
+    if (!known.has(id)) known.set(id, find(id, graph));
+    return known.get(id)!;
+  };
+}
 
-/** The platform's lists show what the providers' sections are about. */
-const platform = 'platform';
+/** A module and all that import it, one through another. */
+const neededBy = remembered((id, graph) => walk(id, each => graph.getModuleInfo(each)?.importers));
+
+/** The sections of pages, without the platform's: its lists and records show what the providers' sections are about. */
+function sectionsOf(all: readonly string[]): ReadonlySet<string | null> {
+  const sections = new Set(all.map(sectionOf));
+  if (sections.size > 1) sections.delete('platform');
+  return sections;
+}
 
 /** What `import()` loads of pages and the kit that needs a module. What the search or an index of all calls needs comes from the sections. */
 const loadedWith = (id: string, graph: Graph) =>
@@ -83,19 +103,13 @@ const opensWith = (id: string, graph: Graph) => neededBy(id, graph).some(each =>
 const isBetween = (id: string, graph: Graph) =>
   opensWith(id, graph) && neededBy(id, graph).some(each => within(kit, each) && !isLazy(each, graph));
 
-/** Asked of each page for every module, and found once. */
-function makeOf(page: string, graph: Graph): Make {
-  const known = makesOfPages.get(page);
-  if (known) return known;
+const makeOf = remembered((page, graph): Make => {
   const used = walk(page, id => graph.getModuleInfo(id)?.importedIds);
   const uses = (folders: readonly string[]) => folders.some(folder => used.some(id => within(folder, id)));
-  const found = uses(makes.record) ? 'record' : uses(makes.list) ? 'list' : 'plain';
-  makesOfPages.set(page, found);
-  return found;
-}
-const makesOfPages = new Map<string, Make>();
+  return (Object.keys(makes) as (keyof typeof makes)[]).find(make => uses(makes[make])) ?? 'plain';
+});
 
-const isRecord = (id: string, graph: Graph) => isPage(id, graph) && makeOf(id, graph) === 'record';
+const isOpened = (id: string, graph: Graph) => isPage(id, graph) && opened.includes(makeOf(id, graph));
 
 /**
  * Whether pages of a make need a part of the kit, or a module that something outside of their section needs too, other than its
@@ -103,7 +117,7 @@ const isRecord = (id: string, graph: Graph) => isPage(id, graph) && makeOf(id, g
  * dialogs, because these read the flows as well.
  */
 function isSharedBy(make: Make, id: string, graph: Graph): boolean {
-  const all = loadedWith(id, graph).filter(each => !isRecord(each, graph));
+  const all = loadedWith(id, graph).filter(each => !isOpened(each, graph));
   const isShared = within(kit, id)
     ? !isLazy(id, graph)
     : new Set(all.map(sectionOf)).size > 1 || (make === 'plain' && opensWith(id, graph));
@@ -111,41 +125,65 @@ function isSharedBy(make: Make, id: string, graph: Graph): boolean {
 }
 
 /** The one section whose lists need a module that something else needs too, such as a contract: other lists do not wait for it. */
-function onlyListsOf(id: string, graph: Graph): string | null {
+const onlyListsOf = remembered((id, graph): string | null => {
   if (within(kit, id) || !isSharedBy('list', id, graph)) return null;
   const lists = loadedWith(id, graph).filter(each => isPage(each, graph) && makeOf(each, graph) === 'list');
-  const sections = new Set(lists.map(sectionOf));
-  if (sections.size > 1) sections.delete(platform);
-  const [section, ...others] = sections;
+  const [section, ...others] = sectionsOf(lists);
   return others.length > 0 ? null : `${section}-list`;
+});
+
+/** Makes of the opened pages that need a module. */
+const openedMakesOf = (id: string, graph: Graph): readonly Make[] => {
+  const all = loadedWith(id, graph).filter(each => isOpened(each, graph));
+  const found = new Set(all.map(each => makeOf(each, graph)));
+  return opened.filter(make => found.has(make));
+};
+
+/** File of what is left of the kit: what records need, or both forms and reviews; what one of these needs; what opens on a click. */
+function kitFile(id: string, graph: Graph): string | null {
+  const isNeeded = neededBy(id, graph).some(each => within(kit, each) && !isLazy(each, graph));
+  if (!isNeeded) return null;
+  const needing = openedMakesOf(id, graph);
+  if (needing.length === 0) return 'kit-parts';
+  return needing.includes('record') ? 'kit' : `kit-${needing.join('-')}`;
 }
 
-/** File of a module that only pages need: records and forms apart from the other pages of a section, which do not wait for them. */
+/** File of a module that only pages need: opened ones by their make apart from the other pages of a section, which do not wait for them. */
 function pageFile(id: string, graph: Graph): string | null {
   const all = loadedWith(id, graph).filter(each => isPage(each, graph));
-  const first = all.filter(each => !isRecord(each, graph));
-  const [section, ...others] = new Set((first.length > 0 ? first : all).map(sectionOf));
+  const first = all.filter(each => !isOpened(each, graph));
+  const [section, ...others] = sectionsOf(first.length > 0 ? first : all);
   if (!section) return null;
-  return (others.length > 0 ? 'shared' : section) + (first.length > 0 ? '' : '-records');
+  const needing = first.length > 0 ? [] : openedMakesOf(id, graph);
+  return [others.length > 0 ? 'shared' : section, ...needing].join('-');
 }
+
+const isOfLists = (id: string, graph: Graph) => isSharedBy('list', id, graph) && !onlyListsOf(id, graph);
+/** The home page is the first of most sessions: it waits for what it needs, and for what the files of sections need that it loads. */
+const isOfFirst = (id: string, graph: Graph) =>
+  neededBy(id, graph).some(each => each === home || onlyListsOf(each, graph) !== null);
+
+type Holds = (id: string, graph: Graph) => boolean;
+const file = (name: string, holds: Holds): Rolldown.CodeSplittingGroup => ({
+  debugName: name,
+  name: (id, graph) => (holds(id, graph) ? name : null),
+});
 
 /** In the order in which they are needed; each but the last with all its imports that no earlier one has. */
 const groups: readonly Rolldown.CodeSplittingGroup[] = [
   // Packages change more seldom than the portal, and stay in the browser's cache.
   { name: 'vendor', tags: ['$initial'], test: id => id.includes(`${sep}node_modules${sep}`) },
   { name: 'index', tags: ['$initial'] },
-  { name: 'frame', test: id => frame.includes(id) },
-  {
-    debugName: 'list',
-    name: (id, graph) => (isSharedBy('list', id, graph) && !onlyListsOf(id, graph) ? 'list' : null),
-  },
+  file('frame', (id, graph) => frame.includes(id) || (isOfLists(id, graph) && isOfFirst(id, graph))),
+  file('list', isOfLists),
   { debugName: 'list of one section', name: onlyListsOf },
-  { debugName: 'shared', name: (id, graph) => (isSharedBy('plain', id, graph) ? 'shared' : null) },
+  file('shared-first', (id, graph) => isSharedBy('plain', id, graph) && isOfFirst(id, graph)),
+  file('shared', (id, graph) => isSharedBy('plain', id, graph)),
   { name: 'phone', test: id => phoneList.includes(id) },
   { name: 'later', test: id => later.includes(id) },
-  { debugName: 'controls', name: (id, graph) => (isBetween(id, graph) ? 'controls' : null) },
-  { debugName: 'popups', name: (id, graph) => (isPopup(id, graph) ? 'popups' : null) },
-  { debugName: 'kit', name: (id, graph) => (within(kit, id) && !isLazy(id, graph) ? 'kit' : null) },
+  file('controls', isBetween),
+  file('popups', isPopup),
+  { debugName: 'kit', name: kitFile, includeDependenciesRecursively: false },
   { debugName: 'pages', name: pageFile, includeDependenciesRecursively: false },
 ];
 

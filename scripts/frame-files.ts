@@ -25,11 +25,13 @@ export const frameFiles: Plugin = {
       const start = bundle && chunkOf(bundle, main);
       if (!start) return html; // a build of other pages
       const given = new Set(reachable([start], bundle));
-      const holders = [...frame, list].map(module => chunkOf(bundle, module)!); // chunks.ts names them, and the start imports them
-      const files = reachable(holders, bundle).flatMap(chunk =>
-        given.has(chunk) ? [] : filesOf(chunk).map(file => base + file),
-      );
-      return rewritten(html, [['<html ', `<html data-frame="${files.join(' ')}" `]]);
+      const further = (modules: readonly string[]) => {
+        const holders = modules.map(module => chunkOf(bundle, module)!); // chunks.ts names them, and the start imports them
+        const chunks = reachable(holders, bundle).filter(chunk => !given.has(chunk));
+        for (const chunk of chunks) given.add(chunk);
+        return chunks.flatMap(chunk => filesOf(chunk).map(file => base + file)).join(' ');
+      };
+      return rewritten(html, [['<html ', `<html data-frame="${further(frame)}" data-list="${further([list])}" `]]);
     },
   },
 };

@@ -1,12 +1,17 @@
 /** 快捷入口: shortcuts that the operator chose, stored with the preferences on the server. */
 import { useSelector } from '@xstate/react';
-import { EntriesDialog } from '@/components/frames/entry-tiles/entries-dialog';
 import { EntryTiles } from '@/components/frames/entry-tiles/entry-tiles';
 import { Button } from '@/components/controls/button/button';
 import { Card } from '@/components/frames/card/card';
+import { lazyPart, opening } from '@/components/lazy';
 import { entriesMachine, type EntriesInput, type EntriesRef } from '@/machines/screen/entries.machine';
 import type { Page } from '@/pages/kit/page/page';
 import { usePage } from '@/pages/kit/page/page-context';
+
+const dialog = lazyPart(
+  async () => (await import('@/components/frames/entry-tiles/entries-dialog')).EntriesDialog,
+  () => opening,
+);
 
 const choiceKey = 'home.entries';
 const standard = [
@@ -57,18 +62,20 @@ export function QuickEntries({ actor }: { readonly actor: EntriesRef }) {
       }
     >
       <EntryTiles label="快捷入口" entries={entriesOf(chosen ?? standard)} />
-      <EntriesDialog
-        open={arranging}
-        chosen={entriesOf(draft)}
-        offered={places}
-        atMost={atMost}
-        onMove={(entry, by) => actor.send({ type: 'entry.move', entry, by })}
-        onAdd={entry => actor.send({ type: 'entry.add', entry })}
-        onRemove={entry => actor.send({ type: 'entry.remove', entry })}
-        onReset={() => actor.send({ type: 'entries.reset' })}
-        onSave={() => actor.send({ type: 'entries.save' })}
-        onClose={() => actor.send({ type: 'entries.cancel' })}
-      />
+      {arranging && (
+        <dialog.Part
+          open
+          chosen={entriesOf(draft)}
+          offered={places}
+          atMost={atMost}
+          onMove={(entry, by) => actor.send({ type: 'entry.move', entry, by })}
+          onAdd={entry => actor.send({ type: 'entry.add', entry })}
+          onRemove={entry => actor.send({ type: 'entry.remove', entry })}
+          onReset={() => actor.send({ type: 'entries.reset' })}
+          onSave={() => actor.send({ type: 'entries.save' })}
+          onClose={() => actor.send({ type: 'entries.cancel' })}
+        />
+      )}
     </Card>
   );
 }

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>;
 /** As large as a phone's camera needs at arm's length, and square. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
-    const picture = within(canvasElement).getByRole('img', { name: '动态口令的二维码' });
+    const picture = await within(canvasElement).findByRole('img', { name: '动态口令的二维码' });
     const { width, height } = picture.getBoundingClientRect();
     await expect(width).toBe(height);
     await expect(width).toBeGreaterThanOrEqual(160);
@@ -24,7 +24,7 @@ export const Default: Story = {
 export const Dark: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvasElement }) => {
-    const picture = within(canvasElement).getByRole('img');
+    const picture = await within(canvasElement).findByRole('img');
     await expect(getComputedStyle(picture).backgroundColor).toBe('rgb(255, 255, 255)');
   },
 };

@@ -1,22 +1,17 @@
-import { QrCode as Ark } from '@ark-ui/react/qr-code';
 import { css } from 'styled-system/css';
+import { lazyPart } from '../../lazy';
+import type { QrCodeProps } from './qr-picture';
 
-export interface QrCodeProps {
-  /** What a scanner reads. */
-  value: string;
-  /** Says what it is for, to those who cannot see it. */
-  label: string;
+export type { QrCodeProps } from './qr-picture';
+
+const picture = lazyPart<QrCodeProps>(
+  async () => (await import('./qr-picture')).QrPicture,
+  () => <span className={frame} />,
+);
+
+/** A picture for the camera of a phone; dark on white in both themes, because not every app reads the opposite. Few pages have one, and load how it is drawn. */
+export function QrCode(props: QrCodeProps) {
+  return <picture.Part {...props} />;
 }
 
-/** A picture for the camera of a phone; dark on white in both themes, because not every app reads the opposite. */
-export function QrCode({ value, label }: QrCodeProps) {
-  return (
-    <Ark.Root value={value} encoding={{ ecc: 'M' }}>
-      <Ark.Frame role="img" aria-label={label} className={frame}>
-        <Ark.Pattern fill="black" />
-      </Ark.Frame>
-    </Ark.Root>
-  );
-}
-
-const frame = css({ width: '[176px]', height: '[176px]', padding: '8', borderRadius: 'md', bg: '[#fff]' });
+const frame = css({ display: 'block', width: '[176px]', height: '[176px]', borderRadius: 'md', bg: '[#fff]' });

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 export const Shown: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('img', { name: '手机拍照的二维码' })).toBeVisible();
+    await expect(await canvas.findByRole('img', { name: '手机拍照的二维码' })).toBeVisible();
     await expect(canvas.getByText(/10:42 前有效/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '关闭' }));
     await expect(args.onEnd).toHaveBeenCalledOnce();

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { fieldOf, isOptional, type Part } from '@/api/schema/shape';
 import { ImageViewer } from '@/components/overlays/image-viewer/image-viewer';
-import { Crop } from '@/components/overlays/crop/crop';
+import { lazyPart, opening } from '@/components/lazy';
 import { PictureUpload } from '@/components/controls/picture-upload/picture-upload';
 import type { FormPageRef } from '@/machines/screen/form-page.machine';
 import type { FormRef } from '@/machines/screen/form.machine';
@@ -10,8 +10,10 @@ import type { UploadRef } from '@/machines/screen/upload.machine';
 import { readNote } from './read-note';
 import { useFileUrl } from './use-file-url';
 
-/** Width by height of an identity or bank card. */
-const cardRatio = 1.585;
+const cutting = lazyPart(
+  async () => (await import('./cut-picture')).CutPicture,
+  () => opening,
+);
 
 interface FormPictureProps {
   readonly actor: FormPageRef;
@@ -61,13 +63,7 @@ export function FormPicture({ actor, form, name, part, required }: FormPicturePr
             index={shown === 'large' ? 0 : null}
             onIndex={() => setShown(null)}
           />
-          <Crop
-            src={shown === 'crop' ? src : null}
-            title={`裁剪${label}`}
-            ratio={cardRatio}
-            onDone={cut}
-            onCancel={() => setShown(null)}
-          />
+          {shown === 'crop' && <cutting.Part label={label} src={src} onDone={cut} onCancel={() => setShown(null)} />}
         </>
       )}
     </>
