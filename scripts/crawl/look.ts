@@ -73,7 +73,7 @@ function see({ scope, marks }: { readonly scope: string; readonly marks: boolean
   });
   // Controls that are disabled or already selected.
   const resting =
-    ':disabled, [aria-disabled=true], [data-disabled], [aria-current], [aria-pressed=true], [aria-checked=true], [aria-selected=true]';
+    ':disabled, [aria-disabled=true], [data-disabled], [aria-current], [aria-current] *, [aria-pressed=true], [aria-checked=true], [aria-selected=true]';
   const pressable = shown('button, [role=tab], [role=combobox]').filter(each => !each.matches(resting));
   const roleOf = (each: Element): Control['role'] => {
     if (each.matches('[role=tab]')) return 'tab';

@@ -4,6 +4,7 @@ import { hrefOf, Places } from './places';
 it('accepts only addresses within the portal', () => {
   expect(hrefOf('/agent-web/trans/searchTrans?page=2')).toBe('/trans/searchTrans?page=2');
   expect(hrefOf('https://elsewhere.invalid/trans')).toBeNull();
+  expect(hrefOf('/agent-web/demo-phone')).toBeNull();
 });
 
 it('takes two records of a kind, and each of their tabs', () => {

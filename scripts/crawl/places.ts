@@ -1,5 +1,6 @@
 /** Queue of portal addresses to visit, with a limit per kind. */
 import { basePath } from '@/api/constants';
+import { demoPhonePath } from '@/api/demo-phone';
 
 export interface CrawlTarget {
   /** Path and search, without the portal's base path. */
@@ -8,10 +9,11 @@ export interface CrawlTarget {
   readonly from: string;
 }
 
-/** Path and search within the portal; null for addresses outside it. */
+/** Path and search within the portal; null for addresses outside it, such as the demo's phone. */
 export function hrefOf(address: string): string | null {
   const url = new URL(address, 'http://portal.invalid');
-  return url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) + url.search : null;
+  const isInside = url.pathname.startsWith(`${basePath}/`) && url.pathname !== demoPhonePath;
+  return isInside ? url.pathname.slice(basePath.length) + url.search : null;
 }
 
 /** Path and parameter names. Each tab counts as a kind of its own. */

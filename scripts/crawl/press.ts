@@ -13,8 +13,8 @@ const beside = { x: 720, y: 2 };
 const closing = /^(取消|关闭|知道了|完成|返回|继续编辑|暂不.*)$/;
 /** Controls that end the crawl's session, need a real user, or confirm the page itself. */
 const never = /^(退出.*|全屏|注销)$|^(确定|确认|保存|提交|提交审核|预检|执行.*)$/;
-/** Controls that may change nothing on click: help texts shown on hover, a copy confirmation, back to top. */
-const still = /的说明|^已复制$|^返回顶部$/;
+/** Controls that may change nothing on the page: help texts shown on hover, a copy confirmation, back to top, what only the browser shows. */
+const still = /的说明|^已复制$|^返回顶部$|^导出 CSV$/;
 
 /** Presses everything within a scope that was not yet pressed on this screen. Tabs come last, because they replace the content. */
 export async function pressAll(scene: Scene, scope: string): Promise<void> {
@@ -58,6 +58,7 @@ async function press(scene: Scene, control: Control, scope: string): Promise<voi
     else await target.click({ timeout: 3_000 });
   } catch (error) {
     scene.report('unreachable', `${control.name}: ${reasonOf(error)}`);
+    if (scope !== inFront) await close(scene, control.name);
     return;
   }
   const opens = opened[control.role];
@@ -67,6 +68,12 @@ async function press(scene: Scene, control: Control, scope: string): Promise<voi
       .last()
       .waitFor({ timeout: 3_000 })
       .catch(() => {}); // the popup may open with a delay
+  await wire.settle();
+  // What opens may load its code first.
+  await page
+    .locator('[data-opening]')
+    .waitFor({ state: 'detached', timeout: 10_000 })
+    .catch(() => {});
   await wire.settle();
   if ((await standOf(scene)) === before && scope !== inFront) scene.report('nothing happens', control.name);
   if (await isShown(page, '[role=menu]')) return openMenu(scene, control, scope);
