@@ -59,6 +59,7 @@ function mutate(source: Source, tests: string, related: boolean) {
     ignorePatterns: [
       '**',
       '!src/**',
+      '!docs/**',
       '!server/**',
       '!tests/**',
       '!scripts/**',
