@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { dayMs, dayOf, monthOf, startOfDay } from '@/api/format/format';
+import { dayText } from '@/api/format/locale';
 import { textOfTyped, type Typed, typedOf } from '@/api/format/typed';
 import { unreadText } from '@/api/format/unread';
 import { Alert } from '@/components/controls/alert/alert';
@@ -49,7 +50,7 @@ export function TermsFill({ form, agentNo }: TermsFillProps) {
             disabled={busy}
             onClick={() => form.send({ type: 'form.fill', from: { agentNo, termsDay: lastMonth } })}
           >
-            {`填入上月末（${lastMonth}）的条件`}
+            {`填入上月末（${dayText(lastMonth)}）的条件`}
           </Button>
         )}
       </div>

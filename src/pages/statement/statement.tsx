@@ -5,7 +5,7 @@ import { verifyLanguage, verifyPath } from '@/api/constants';
 import { statement } from '@/api/contract/statement';
 import { accountType, ledgerBizType } from '@/api/enums';
 import { dayMs, dayOf, formatMoney, formatTime, grouped, monthAfter, startOfDay } from '@/api/format/format';
-import { language } from '@/api/format/locale';
+import { dayText, language } from '@/api/format/locale';
 import type { CallOutput } from '@/api/schema/call';
 import { entryOf } from '@/api/schema/enumeration';
 import { CopyButton } from '@/components/controls/copy-button/copy-button';
@@ -135,11 +135,11 @@ function Months({ month, months }: Pick<Statement, 'month' | 'months'>) {
   return (
     <Menu
       label="账期"
-      items={months.map(each => ({ value: each.month, label: each.month, checked: each.month === month }))}
+      items={months.map(each => ({ value: each.month, label: dayText(each.month), checked: each.month === month }))}
       onSelect={next => void navigate(pathToStatement(next))}
     >
-      <Button size="sm" aria-label={`账期：${month}`}>
-        {month}
+      <Button size="sm" aria-label={`账期：${dayText(month)}`}>
+        {dayText(month)}
         <ChevronDown aria-hidden />
       </Button>
     </Menu>

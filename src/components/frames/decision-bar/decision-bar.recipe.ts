@@ -35,7 +35,7 @@ export const decisionBarRecipe = defineSlotRecipe({
       'display': 'flex',
       'flexWrap': 'wrap',
       'gap': '12',
-      '& > button': { minWidth: { base: '0', desktop: '96' }, flex: { base: '1', desktop: 'none' } },
+      '& > button': { minWidth: { base: '0', desktop: '96' }, flex: { base: '1 0 auto', desktop: 'none' } },
       'width': { base: 'full', desktop: 'auto' },
     },
   },

@@ -32,6 +32,6 @@ export const sumOf = ({ sums }: Line, place: number) => sums[place]!; // each li
 export const groupTitle = ({ by, groups }: Analysis): string => groups.find(each => each.by === by)!.label; // its own group is one of them
 export const isTimed = ({ by }: Pick<Analysis, 'by'>): boolean => Object.hasOwn(timeGroups, by);
 export const nameOf = ({ groupText, beforeText }: Line): string =>
-  beforeText ? `${groupText}（${beforeText}）` : groupText;
+  beforeText ? `${dayText(groupText)}（${dayText(beforeText)}）` : dayText(groupText);
 export const spanText = ({ start, end }: NonNullable<Analysis['period']>): string =>
   start === end ? dayText(start) : `${dayText(start)} 至 ${dayText(end)}`;

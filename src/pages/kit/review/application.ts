@@ -4,6 +4,7 @@
  */
 import { examineStatus as codes } from '@/api/enums/index';
 import { formatValue } from '@/api/format/format';
+import { dayText } from '@/api/format/locale';
 import { forGood, isForGood } from '@/api/forms/open-ended';
 import { type CodeOf, entryOf } from '@/api/schema/enumeration';
 import { fieldOf, type Shape } from '@/api/schema/shape';
@@ -68,7 +69,9 @@ export const onboarding = (shape: Shape, names: readonly string[]) => ({
       const field = fieldOf(shape[key]!);
       const read = record.read.find(each => each.key === key);
       const row = { key, label: field.label, after: formatValue(field, value) };
-      return [read ? { ...row, recognised: read.recognised, match: read.matched, fileNo: read.fileNo } : row];
+      if (!read) return [row];
+      const recognised = field.kind === 'day' ? read.recognised && dayText(read.recognised) : read.recognised;
+      return [{ ...row, recognised, match: read.matched, fileNo: read.fileNo }];
     });
   },
 });
