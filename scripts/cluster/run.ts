@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     port: { type: 'string', default: '8100' },
-    scale: { type: 'string', default: '0.05' },
+    scale: { type: 'string', default: '0.5' },
     rounds: { type: 'string', default: '2' },
     only: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },

@@ -12,11 +12,13 @@ import { beforeAgain, differences, type Found, type Hand, isPassing, type Line, 
 
 const { withdraw, platformWithdraw } = contract;
 const agentNo = '80000001';
-const accountType = 'PROFIT';
+type Account = 'PROFIT' | 'REWARD';
 /** Fen. Each application is for one more than the last, because a code for the same amount is sent once a minute. */
 const leastAmount = 10_000;
-/** As many arrive as the smallest demo has money for; of the rest every other one is refused, and the others fail. */
+/** At most so many arrive, as long as there is money left for another (in a demo of scale 0.05 there is none); of the rest every other one is refused, and the others fail. */
 const arriveAtMost = 4;
+/** Fen, of the largest that is applied for. */
+const mostAmount = 11_000;
 const dayMs = 86_400_000;
 
 type Step =
@@ -40,15 +42,24 @@ export class Cashier implements Hand {
   private constructor(
     private readonly platform: Send,
     private readonly database: pg.ClientConfig,
+    private readonly accountType: Account,
+    private readonly arrive: number,
     /** Newest withdrawal before the load began. */
     private readonly after: number,
   ) {}
 
   /** @throws Failure with the reason if nothing can be withdrawn, such as before 09:00 and from 20:00 on */
   static async at(database: pg.ClientConfig, { send }: Line, platform: Send): Promise<Cashier> {
+    const [most] = await rowsFrom<{ accountType: Account; available: number; last: number }>(
+      database,
+      `select account_type as "accountType", (balance - frozen)::int as available, (select coalesce(max(id), 0) from withdraw)::int as last
+       from account where agent_no = $1 and account_type in ('PROFIT', 'REWARD') order by 2 desc limit 1`,
+      [agentNo],
+    );
+    const { accountType, available, last } = most!;
     await send(withdraw.sendCode, { accountType, amount: leastAmount });
-    const [last] = await rowsFrom<{ id: number }>(database, `select coalesce(max(id), 0)::int as id from withdraw`);
-    return new Cashier(platform, database, last!.id);
+    const arrive = Math.min(arriveAtMost, Math.floor(available / mostAmount) - 1);
+    return new Cashier(platform, database, accountType, arrive, last);
   }
 
   get done(): number {
@@ -71,11 +82,11 @@ export class Cashier implements Hand {
     const { send } = line;
     if (step.is === 'ask') {
       this.#asked += 1;
-      const amount = leastAmount + this.#asked;
+      const amount = leastAmount + (this.#asked % (mostAmount - leastAmount));
       return { is: 'apply', body: { amount, smsCode: await this.code(send, amount), requestNo: randomUUID() } };
     }
     if (step.is === 'apply') {
-      const { withdrawNo } = await send(withdraw.apply, { accountType, ...step.body });
+      const { withdrawNo } = await send(withdraw.apply, { accountType: this.accountType, ...step.body });
       this.#acknowledged.push(withdrawNo);
       return { is: 'decide', body: { withdrawNo, requestNo: randomUUID() } };
     }
@@ -87,7 +98,7 @@ export class Cashier implements Hand {
       this.#expected.set(step.body.withdrawNo, 'REFUSE');
       return { is: 'ask' };
     }
-    const arrives = this.done <= 2 * arriveAtMost;
+    const arrives = this.done <= 2 * this.arrive;
     const event = arrives ? { event: 'paid' } : { event: 'payFail', remark: '收款账户异常' };
     const said = await report<object>(line, 'payouts', { ...step.body, ...event });
     if (said?.code !== 200) throw new Failure(said && said.code < 500 ? 'broken' : 'network', said?.message);
@@ -98,7 +109,7 @@ export class Cashier implements Hand {
   /** The code as the message has it; messages before it are moved out of the limits of a day. */
   private async code(send: Send, amount: number): Promise<string> {
     await this.rows(`update message set create_time = create_time - ${2 * dayMs} where agent_no = $1`, agentNo);
-    await send(withdraw.sendCode, { accountType, amount });
+    await send(withdraw.sendCode, { accountType: this.accountType, amount });
     const [sent] = await this.rows<{ answer: number }>(
       `select answer from captcha where kind = 'sms' and purpose = 'WITHDRAW' order by expire_time desc limit 1`,
     );
@@ -118,7 +129,7 @@ export class Cashier implements Hand {
     const rows = await this.rows<{ no: string; status: string }>(
       `select withdraw_no as no, withdraw_status as status from withdraw where agent_no = $1 and account_type = $2 and id > $3 order by id`,
       agentNo,
-      accountType,
+      this.accountType,
       this.after,
     );
     const statuses = new Map(rows.map(({ no, status }) => [no, status]));

@@ -116,6 +116,7 @@ export async function rowsFrom<T extends object>(
   values: readonly unknown[] = [],
 ): Promise<T[]> {
   const client = new pg.Client(database);
+  client.on('error', () => {}); // of a database that ends; what is asked of it then fails
   await client.connect();
   try {
     return (await client.query<T>(statement, [...values])).rows;
