@@ -69,10 +69,12 @@ function walk(from: string, next: (id: string) => readonly string[] | undefined)
 
 /** Remembers what was found of a module: a build asks for each of them many times. */
 function remembered<T>(find: (id: string, graph: Graph) => T): typeof find {
-  const known = new Map<string, T>();
+  const graphs = new WeakMap<Graph, Map<string, T>>();
   return (id, graph) => {
+    const known = graphs.get(graph) ?? new Map<string, T>();
+    graphs.set(graph, known);
     if (!known.has(id)) known.set(id, find(id, graph));
-    return known.get(id)!;
+    return known.get(id)!; // set above
   };
 }
 
@@ -139,7 +141,7 @@ const openedMakesOf = (id: string, graph: Graph): readonly Make[] => {
   return opened.filter(make => found.has(make));
 };
 
-/** File of what is left of the kit: what records need, or both forms and reviews; what one of these needs; what opens on a click. */
+/** File of what is left of the kit: what records need, what each set of the other makes needs, and what opens on a click. */
 function kitFile(id: string, graph: Graph): string | null {
   const isNeeded = neededBy(id, graph).some(each => within(kit, each) && !isLazy(each, graph));
   if (!isNeeded) return null;

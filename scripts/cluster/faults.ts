@@ -210,7 +210,7 @@ async function strikeOnce(cluster: Cluster, work: Work, { prepare, strike }: Nam
   await putBack();
   await cluster.settled();
   await waitUntil('the portal', async () => (await fetch(`${cluster.origin}/readyz`)).ok);
-  await work.goesOn(2);
+  await work.goesOn(2, work.hands);
   await work.end();
   const { lost, wrong } = await work.check(cluster.connection);
   const broken = await brokenRules(opsOf(cluster));

@@ -28,5 +28,5 @@ ${proof.struck
     return `| ${name} | ${tookMs.length} | ${took} | ${backMs / 1000} | ${lost} | ${wrong.length} | ${isKept(each) ? '' : 'missed'} |\n`;
   })
   .join('')}
-The next write is that of the slowest of six writers. [From one machine to many](scale.md) says what is struck and what is compared.
+The next write is that of the slowest writer. [From one machine to many](scale.md) says what is struck and what is compared.
 `;

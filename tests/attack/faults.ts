@@ -4,12 +4,21 @@
  */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Send } from '@/api/client/client';
 import { contract } from '@/api/contract';
 import type { Failure } from '@/api/failure';
+import type { Call } from '@/api/schema/call';
 import { rowsFrom } from '#tests/world/server';
 import { beforeAgain, differences, type Found, type Hand, isPassing, type Line, type OpsLine, report } from './hand';
 
 const { stock } = contract;
+
+/** A request that is sent as it is, or whose bytes are. */
+const request = <In, Out>(call: Call<In, Out>, body: NoInfer<In>) => ({
+  path: call.path,
+  body,
+  by: (send: Send) => send(call, body),
+});
 
 /** Allots a terminal to an agent below and recalls it, repeatedly. */
 export class Writer implements Hand {
@@ -28,15 +37,14 @@ export class Writer implements Hand {
 
   /** The next request; the same as before if that one got no response. */
   get next() {
-    const down = this.acknowledged.length % 2 === 0;
-    const call = down ? stock.allot : stock.recall;
-    const price = { toAgentNo: '80000011', unitPrice: 100, periods: 1 };
-    return { call, body: { termSns: [this.termSn], ...(down && price), requestNo: this.#requestNo } };
+    const moved = { termSns: [this.termSn], requestNo: this.#requestNo };
+    return this.done % 2 === 0
+      ? request(stock.allot, { ...moved, toAgentNo: '80000011', unitPrice: 100, periods: 1 })
+      : request(stock.recall, moved);
   }
   async once({ send }: Line): Promise<void> {
-    const { call, body } = this.next;
     try {
-      const { moveNo } = (await send(call as typeof stock.allot, body as never)) as { moveNo: string | null };
+      const { moveNo } = await this.next.by(send);
       if (moveNo === null) this.wrong.push(`${this.termSn} was not moved`);
       this.acknowledged.push(String(moveNo));
       this.#requestNo = randomUUID();
@@ -125,7 +133,7 @@ export class Work {
     );
   }
 
-  private get hands(): readonly Hand[] {
+  get hands(): readonly Hand[] {
     return [...this.writers, ...this.others];
   }
   begin(): void {
@@ -143,10 +151,10 @@ export class Work {
   get done(): number {
     return this.hands.reduce((sum, { done }) => sum + done, 0);
   }
-  /** Resolves when every writer has received this many more responses. */
-  async goesOn(times: number): Promise<void> {
-    const wanted = this.writers.map(({ done }) => done + times);
-    while (this.writers.some(({ done }, n) => done < wanted[n]!)) await beforeAgain();
+  /** Resolves when each has received this many more responses. */
+  async goesOn(times: number, hands: readonly Hand[] = this.writers): Promise<void> {
+    const wanted = hands.map(({ done }) => done + times);
+    while (hands.some(({ done }, n) => done < wanted[n]!)) await beforeAgain();
   }
 
   /** Compares the database with the acknowledgements. */

@@ -63,7 +63,7 @@ const many = 30;
 const hangUpBeforeAnswer: Fault = async site => {
   for (const { next } of [...site.work.writers, ...site.work.writers]) {
     const socket = await dial(site);
-    await flushed(socket, bytesOf(site, next.call.path, JSON.stringify(next.body)).join(''));
+    await flushed(socket, bytesOf(site, next.path, JSON.stringify(next.body)).join(''));
     socket.destroy();
   }
 };
